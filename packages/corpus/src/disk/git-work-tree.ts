@@ -16,10 +16,7 @@ export function workTreeAt(folder: string): string | undefined {
   return soughtWorkTree(folder).root;
 }
 
-/**
- * The same, or why there is none, in the words of git: it keeps away from trees that belong to somebody else, as those
- * that a container is given do, and says what to do then.
- */
+/** The same, or why there is none, as git says: it keeps away from trees of other owners, and tells what to do then. */
 export function soughtWorkTree(
   folder: string,
 ): { readonly root: string } | { readonly root: undefined; readonly why: string } {
@@ -30,18 +27,16 @@ export function soughtWorkTree(
   }
 }
 
-interface GitFailure extends Error {
-  readonly code?: string;
-  readonly stderr?: string;
-}
+type GitFailure = Error & { readonly code?: string; readonly stderr?: string };
 
 function wordsOfGit({ code, stderr = '', message }: GitFailure): string {
   if (code === 'ENOENT') return 'git is not installed';
-  const said = stderr
-    .replace(/^fatal: /, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return said || message;
+  return (
+    stderr
+      .replace(/^fatal: /, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim() || message
+  );
 }
 
 /** The words between the NULs of `-z`. */
