@@ -218,7 +218,7 @@ export const ORIGIN_ONLY: ReadonlySet<string> = new Set(['preconnect', 'dns-pref
 export const SERVICE_KINDS: ReadonlySet<string> = new Set(['profile', 'pingback', 'edituri', 'search']);
 
 /**
- * Kinds of `link` that Word and Outlook write for x: nothing else reads what
+ * Kinds of `link` that Word and Outlook write for themselves: nothing else reads what
  * they name, and Outlook sends none of it.
  */
 export const OFFICE_KINDS: ReadonlySet<string> = new Set([
