@@ -30,6 +30,8 @@ export class TypstProjects {
   readonly #facts = new Map<string, TypstFacts | undefined>();
   readonly #folders = new Map<string, boolean>();
   readonly #names = new Map<string, TypstNames>();
+  /** By the main documents that are put together of a document and others. */
+  readonly #namesOfWholes = new Map<string, TypstNames>();
   /** The folders of documents that compute what they include. */
   #computing: ReadonlySet<string> | undefined;
   /** What puts each document in; made when it is first asked for. */
@@ -84,13 +86,18 @@ export class TypstProjects {
 
   /** What `@name` may mean in a document. */
   namesFor(path: string): TypstNames {
-    let names = this.#names.get(path);
-    if (!names) this.#names.set(path, (names = this.#allNames(path)));
+    const known = this.#names.get(path);
+    if (known) return known;
+    const mains = this.#mainsOf(path);
+    // The parts of one main document have the same: they are many, and so are the names.
+    const whole = mains.join('\0');
+    const names = this.#namesOfWholes.get(whole) ?? this.#allNames(mains);
+    this.#namesOfWholes.set(whole, names);
+    this.#names.set(path, names);
     return names;
   }
 
-  #allNames(path: string): TypstNames {
-    const mains = this.#mainsOf(path);
+  #allNames(mains: readonly string[]): TypstNames {
     const documents = this.#reached(mains, (each) => this.#parts(each) ?? []);
     const facts = documents.map((each) => this.#factsOf(each));
     const names = new Set(facts.flatMap((each) => each?.labels ?? []));

@@ -84,6 +84,9 @@ export class SourceJudge {
 
   readonly #sections: SectionJudge;
   readonly #comments = new CommentedOut();
+  readonly #sites = new WeakMap<Scene, SourceSite | null>();
+  /** What files of settings and data say, by their paths. */
+  readonly #texts = new Map<string, string | undefined>();
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
@@ -247,14 +250,17 @@ export class SourceJudge {
   #siteOf({ entity }: Pick<Link, 'entity'>, scene: Scene): SourceSite | undefined {
     const { path = '', mediaType } = scene;
     const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
-    if (!HOST_FILES.has(mediaType))
-      return sourceSiteOf(
-        path,
-        exists,
-        (folder) => this.#generatorIn(folder, scene),
-        mediaType,
-        (each) => this.#textAt(each),
-      );
+    if (!HOST_FILES.has(mediaType)) {
+      // One for all links of the document.
+      let known = this.#sites.get(scene);
+      if (known === undefined) {
+        const generator = (folder: string): SiteRules | undefined => this.#generatorIn(folder, scene);
+        const site = sourceSiteOf(path, exists, generator, mediaType, (each) => this.#textAt(each));
+        known = site === undefined ? null : keepingAddresses(site);
+        this.#sites.set(scene, known);
+      }
+      return known ?? undefined;
+    }
     const { bytes, start, end } = entity;
     let site = this.#hosts.get(entity);
     if (site === undefined) {
@@ -269,7 +275,9 @@ export class SourceJudge {
     const { tree } = this.#site;
     if (tree.kind(path) !== 'file') return undefined;
     tree.reads(path);
-    return textAt(path);
+    // The settings of a site are asked for with each of its links.
+    if (!this.#texts.has(path)) this.#texts.set(path, textAt(path));
+    return this.#texts.get(path);
   }
 
   /** Looked up once; whoever remembers what a document depends on hears it once for each. */
@@ -325,4 +333,18 @@ export class SourceJudge {
 function namedPaths({ reference, place, details }: Link): readonly string[] {
   const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
   return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
+}
+
+/** The site, which looks once for the address of each page. */
+function keepingAddresses(site: SourceSite): SourceSite {
+  const { addressOf } = site;
+  if (!addressOf) return site;
+  const known = new Map<string, string | undefined>();
+  return {
+    ...site,
+    addressOf: (path, said) => {
+      if (!known.has(path)) known.set(path, addressOf(path, said));
+      return known.get(path);
+    },
+  };
 }
