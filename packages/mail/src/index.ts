@@ -16,10 +16,10 @@ export {
   scanMessage,
 } from './messages/mime-tree.ts';
 export { EMLX, type EmlxMessage, emlxExtractor, emlxMessage } from './mbox/emlx.ts';
-export { isOutlook } from './outlook/begins-outlook.ts';
-export { beginsCompound } from './outlook/compound-file.ts';
-export { createOutlookExtractor, outlookExtractor } from './outlook/outlook-extractor.ts';
-export { OUTLOOK, type OutlookMessage, outlookMessage } from './outlook/outlook-message.ts';
+export { isOutlook } from './outlook/msg/begins-outlook.ts';
+export { beginsCompound } from './outlook/msg/compound-file.ts';
+export { createOutlookExtractor, outlookExtractor } from './outlook/msg/outlook-extractor.ts';
+export { OUTLOOK, type OutlookMessage, outlookMessage } from './outlook/msg/outlook-message.ts';
 export { mboxExtractor } from './mbox/mbox-extractor.ts';
 export {
   type MboxMessage,

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { deEncapsulateSync } from 'rtf-stream-parser';
 import { describe, expect, test } from 'vitest';
 import { OUTLOOK, exportParts, isOutlook, outlookMessage, partsMeant } from '../src/index.ts';
-import { unpackedRtf } from '../src/outlook/compressed-rtf.ts';
-import { encapsulatedHtml } from '../src/outlook/encapsulated-html.ts';
+import { unpackedRtf } from '../src/outlook/message/compressed-rtf.ts';
+import { encapsulatedHtml } from '../src/outlook/message/encapsulated-html.ts';
 import { extracted, type ReadingOptions } from './extracted.ts';
 import {
   type AttachmentTable,

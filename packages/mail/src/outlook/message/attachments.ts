@@ -1,11 +1,10 @@
 // Attachments of a message of Outlook as parts: [MS-OXMSG], 2.2.2; [MS-OXCMAIL], 2.1.3.4.
-import type { Storage } from './compound-file.ts';
 import type { PartToWrite } from './mime-writer.ts';
-import { HEADER_SIZE, Properties, hasProperties } from './properties.ts';
+import { Properties } from './properties.ts';
+import type { StoredAttachment, StoredMessage } from './stored-message.ts';
 
-/** The file itself; where it is a message, or an object of OLE, a storage. */
+/** The file itself, where it is neither a message nor an object of OLE. */
 const DATA = 0x3701;
-const MESSAGE_STORAGE = '__substg1.0_3701000d';
 
 const METHOD = 0x3705;
 const WEB_REFERENCE = 7;
@@ -34,27 +33,27 @@ export interface AttachmentPart {
 
 /** Undefined for what holds neither bytes nor a message, nor says where on the web it lies: an object of OLE, a path. */
 export function attachmentPart(
-  storage: Storage,
+  attachment: StoredAttachment,
   charset: string | undefined,
-  embedded: (storage: Storage) => PartToWrite | undefined,
+  embedded: (message: StoredMessage) => PartToWrite | undefined,
 ): AttachmentPart | undefined {
-  const own = new Properties(storage, HEADER_SIZE.attachment, charset);
+  const own = new Properties(attachment.store, charset);
   const isShown = own.boolean(HIDDEN) || ((own.integer(FLAGS) ?? 0) & MHTML_REFERENCE) !== 0;
   const name = line(own.text(LONG_FILENAME)) ?? line(own.text(FILENAME)) ?? line(own.text(DISPLAY_NAME));
   const fields = labels(own, isShown ? 'inline' : 'attachment', name);
-  const part = partOf(storage, own, name, fields, embedded);
+  const part = partOf(attachment, own, name, fields, embedded);
   return part && { part, isShown };
 }
 
 function partOf(
-  { storages }: Storage,
+  attachment: StoredAttachment,
   own: Properties,
   name: string | undefined,
   fields: readonly string[],
-  embedded: (storage: Storage) => PartToWrite | undefined,
+  embedded: (message: StoredMessage) => PartToWrite | undefined,
 ): PartToWrite | undefined {
-  const inner = storages.get(MESSAGE_STORAGE);
-  const message = inner && hasProperties(inner) ? embedded(inner) : undefined;
+  const inner = attachment.message();
+  const message = inner && embedded(inner);
   if (message) return { fields, message };
   const url =
     own.integer(METHOD) === WEB_REFERENCE ? line(own.text(LONG_PATHNAME) ?? own.text(PATHNAME)) : undefined;

@@ -1,5 +1,5 @@
 // Rich Text Format (RTF) Compression: [MS-OXRTFCP].
-import { asciiBytes } from '../byte-search.ts';
+import { asciiBytes } from '../../byte-search.ts';
 
 /** `LZFu` and `MELA`, as numbers (2.1.3.1.1). */
 const COMPRESSED = 0x75465a4c;

@@ -1,6 +1,6 @@
 // Code pages, by the numbers that Windows gives them, as charsets of the Encoding standard.
 import { charsetName } from '@linkwright/core';
-import { mailCharset } from '../fields/charset-label.ts';
+import { mailCharset } from '../../fields/charset-label.ts';
 
 /** Those whose labels do not have their number. US-ASCII (20127) is none: what has other bytes too says it and errs. */
 const OTHERS: ReadonlyMap<number, string> = new Map([

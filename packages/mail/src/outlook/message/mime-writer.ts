@@ -1,7 +1,7 @@
 // A message that stands in properties, as the MIME message that it would be: [MS-OXCMAIL], 2.1.3. It is read and never
 // sent, so bodies are binary (RFC 3030), and texts of fields UTF-8 (RFC 6532).
 import { concat } from '@linkwright/core';
-import { asciiBytes, indexOfBytes } from '../byte-search.ts';
+import { asciiBytes, indexOfBytes } from '../../byte-search.ts';
 
 /** A part, with lines of its header; `entity`: one that was written before, header and all. */
 export type PartToWrite =

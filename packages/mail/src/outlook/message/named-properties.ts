@@ -1,11 +1,11 @@
-// Properties that are called by a name, whose ids each file gives itself: [MS-OXMSG], 2.2.3.
-import type { Storage } from './compound-file.ts';
+// Properties that are called by a name, whose ids each file gives itself: [MS-OXMSG], 2.2.3; [MS-PST], 2.4.7.
 
-/** The storage that maps names to ids, and its streams of GUIDs, of entries and of names. */
-const MAPPING = '__nameid_version1.0';
-const GUIDS = '__substg1.0_00020102';
-const ENTRIES = '__substg1.0_00030102';
-const NAMES = '__substg1.0_00040102';
+/** The three streams that map names to ids. */
+export interface NameStreams {
+  readonly guids: Uint8Array | undefined;
+  readonly entries: Uint8Array | undefined;
+  readonly names: Uint8Array | undefined;
+}
 
 /** PS_INTERNET_HEADERS ([MS-OXPROPS], 1.3.2), as it stands in a file: header fields that have no property of their own. */
 const INTERNET_HEADERS = '8603020000000000c000000000000046';
@@ -16,12 +16,11 @@ const FIRST_GUID = 3;
 /** Ids of named properties begin here. */
 const FIRST_ID = 0x8000;
 
-/** The id of the property that holds a header field with this name (lower case), in the file with this root. */
-export function fieldProperty(root: Storage, name: string): number | undefined {
-  const streams = root.storages.get(MAPPING)?.streams;
-  const entries = viewOf(streams?.get(ENTRIES)?.bytes);
-  const guids = streams?.get(GUIDS)?.bytes ?? new Uint8Array();
-  const names = viewOf(streams?.get(NAMES)?.bytes);
+/** The id of the property that holds a header field with this name (lower case), in the file with these streams. */
+export function fieldProperty(streams: NameStreams, name: string): number | undefined {
+  const entries = viewOf(streams.entries);
+  const guids = streams.guids ?? new Uint8Array();
+  const names = viewOf(streams.names);
   for (let at = 0; at + 8 <= entries.byteLength; at += 8) {
     const kind = entries.getUint16(at + 4, true);
     if ((kind & 1) === 0 || !isInternetHeaders(guids, ((kind >> 1) - FIRST_GUID) * 16)) continue;

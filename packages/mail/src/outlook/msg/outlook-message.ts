@@ -1,0 +1,46 @@
+// A message of Outlook (`.msg`, `.oft`) as a MIME message: [MS-OXMSG]; what becomes of properties: [MS-OXCMAIL], 2.1.3.
+import type { Diagnostic, Entity } from '@linkwright/core';
+import { MAIL_LIMITS } from '../../limits.ts';
+import { messageMime } from '../message/message-mime.ts';
+import { fieldProperty } from '../message/named-properties.ts';
+import { readOnlyMessage } from '../message/read-only.ts';
+import { readCompound } from './compound-file.ts';
+import { damaged, noMessage, tooLarge, unreadRtf } from './outlook-problems.ts';
+import { nameStreams, storageMessage } from './storage-message.ts';
+import { hasProperties } from './storage-properties.ts';
+
+/** The media type of a message of Outlook. */
+export const OUTLOOK = 'application/vnd.ms-outlook';
+
+/** The message that a file of Outlook holds. */
+export interface OutlookMessage {
+  /**
+   * `message/rfc822`, behind a layer that has no bytes of the file: a body may be packed, in UTF-16, and in sectors that
+   * lie anywhere. Sealed, for nothing is written back.
+   */
+  readonly entity: Entity;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** The message in a file of no more bytes than `limit`; an empty one where there is none that can be read. */
+export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message): OutlookMessage {
+  const { path } = file.source;
+  const size = file.end - file.start;
+  if (size > limit)
+    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [tooLarge(path, size, limit)] };
+  const compound = readCompound(file.bytes.subarray(file.start, file.end));
+  if (!compound || !hasProperties(compound.root))
+    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [noMessage(path)] };
+  const contentBase = fieldProperty(nameStreams(compound.root), 'content-base');
+  const { bytes, hasUnreadRtf } = messageMime(storageMessage(compound.root), { contentBase });
+  const problems = [
+    ...(compound.isDamaged ? [damaged(path)] : []),
+    ...(hasUnreadRtf ? [unreadRtf(path)] : []),
+  ];
+  return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
+}
+
+const NOTHING = new Uint8Array();
+
+const ADVICE =
+  'a message of Outlook is read only, and its links stay as they are; save it as .eml (Outlook for Mac and new Outlook do so, and msgconvert on Linux) and rewrite that';
