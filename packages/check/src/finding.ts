@@ -16,6 +16,8 @@ export interface Finding {
   readonly end: number | null;
   /** Where the record of a web archive begins that the document stands in: bytes of the archive when it is unpacked. */
   readonly recordOffset?: number;
+  /** In a mailbox that has no lines: which message it is (`message 12, Inbox: Subject`). */
+  readonly within?: string;
   /** The decoded reference; the name, for a `duplicate-id`; empty where the document as a whole is meant. */
   readonly reference: string;
   readonly target: string | null;

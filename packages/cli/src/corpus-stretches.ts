@@ -5,9 +5,9 @@ import {
   type ReadingOptions,
   WARC,
   heldSize,
-  isMboxOver,
+  isMailboxOver,
   mailLimits,
-  mboxStretches,
+  mailboxStretches,
   sized,
   slices,
 } from '@linkwright/corpus';
@@ -36,11 +36,11 @@ export function* stretches(
 ): Generator<Stretch> {
   const { message } = mailLimits(limits);
   const most = Math.min(CUT, heldSize(limits));
-  const isCut = (file: CorpusFile): boolean => isMboxOver(most, file);
+  const isCut = (file: CorpusFile): boolean => isMailboxOver(most, file);
   for (const stretch of together(files, isCut)) {
     const [mbox] = stretch;
     if (mbox && isCut(mbox))
-      for (const part of mboxStretches(mbox, size.bytes, message)) yield { files: [part] };
+      for (const part of mailboxStretches(mbox, size.bytes, message)) yield { files: [part] };
     else for (const slice of slices(sized(stretch), size)) yield { files: slice };
   }
 }

@@ -37,7 +37,7 @@ const SHARED = [
     'table/table-arguments',
   ].map((name) => `src/${name}.ts`),
   '../core/src/charsets/ascii.ts',
-  ...['mail/mbox-file', 'work/parallel', 'uris/site-map'].map((name) => `../corpus/src/${name}.ts`),
+  ...['mail/mailbox-file', 'work/parallel', 'uris/site-map'].map((name) => `../corpus/src/${name}.ts`),
   ...['byte-search', 'fields/field-names', 'fields/header'].map((name) => `../mail/src/${name}.ts`),
   ...['from-line', 'line-count', 'mbox-reader', 'mbox-scan'].map((name) => `../mail/src/mbox/${name}.ts`),
   '../uri/src/syntax/parse.ts',

@@ -1,8 +1,11 @@
 import type { MboxPlace } from '@linkwright/mail';
 
-/** A stretch of an mbox that begins and ends between two messages. */
+/**
+ * A stretch of a mailbox that begins and ends between two messages. A file of Outlook's folders has them in the order of their
+ * nodes, by whose ids its stretches are cut.
+ */
 export interface MessageSlice extends MboxPlace {
-  /** Byte offset in the file. */
+  /** As `offset`: a byte of the file, or the id of a node. */
   readonly end: number;
 }
 
@@ -14,7 +17,7 @@ export interface CorpusFile {
   readonly absolute: string;
   /** The entry that was named, where the file is an archive and `path` goes on with `!/` and the entry. */
   readonly entry?: string;
-  /** The messages that are meant, where the file is an mbox. */
+  /** The messages that are meant, where the file is a mailbox. */
   readonly slice?: MessageSlice;
   /** Path below the folder that was named; the file's name where it was named itself. */
   readonly below: string;

@@ -14,6 +14,7 @@ export {
   EMLX,
   GENERATOR_SETTINGS,
   OUTLOOK,
+  PST,
   SITE_DATA,
   MEDIA_TYPE_NAMES,
   MediaTypes,
@@ -59,7 +60,7 @@ export { type Replaced, ReplacedBytes, replacedBytes } from './journal/replaced-
 export { stateFolder } from './journal/state-folder.ts';
 
 export { type ExportOptions, type ExportedMessage, exportMessage } from './mail/export-message.ts';
-export { isMboxOver, mboxStretches, messageCount } from './mail/mbox-file.ts';
+export { isMailboxOver, mailboxStretches, messageCount } from './mail/mailbox-file.ts';
 export { type MessageSummary, messageSummary } from './mail/message-summary.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './mail/pack-pages.ts';
 

@@ -49,6 +49,8 @@ export interface LinkRecord {
   readonly part?: string;
   readonly message?: number;
   readonly messageId?: string;
+  /** Folder and subject of the message, where the mailbox has no lines. */
+  readonly title?: string;
   /** Of the message, in ISO 8601; absent where it has none that can be read. */
   readonly date?: string;
   readonly profile?: string;
@@ -172,6 +174,7 @@ function seldom(link: Link): SeldomRecord {
     ...(part && { part: part.path }),
     ...(part?.message !== undefined && { message: part.message }),
     ...(part?.messageId !== undefined && { messageId: part.messageId }),
+    ...(part?.title !== undefined && { title: part.title }),
     ...dateOf(part?.date),
     ...(base.uri.profile.name !== 'rfc3986' && { profile: base.uri.profile.name }),
   };

@@ -1,7 +1,7 @@
-import { EMLX, OUTLOOK } from '@linkwright/mail';
+import { EMLX, OUTLOOK, PST } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
-export { EMLX, OUTLOOK };
+export { EMLX, OUTLOOK, PST };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
@@ -105,6 +105,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   // Of Outlook, and its templates. Read only.
   ['msg', OUTLOOK],
   ['oft', OUTLOOK],
+  // Its folders: its own, and those that it keeps of a server's.
+  ['pst', PST],
+  ['ost', PST],
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', MBOX],
@@ -217,6 +220,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   mail: 'message/rfc822',
   emlx: EMLX,
   msg: OUTLOOK,
+  pst: PST,
   mbox: MBOX,
   css: 'text/css',
   xml: 'application/xml',

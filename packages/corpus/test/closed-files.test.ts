@@ -1,7 +1,7 @@
 // Files in a folder that may not be entered: what is asked of them beforehand ends no run; who reads them tells.
 import { chmodSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type CorpusFile, isMboxOver, jobsFor, sized } from '@linkwright/corpus';
+import { type CorpusFile, isMailboxOver, jobsFor, sized } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
 test
@@ -9,7 +9,7 @@ test
   .each<[asked: string, ask: (file: CorpusFile) => unknown, answer: unknown]>([
     ['its size', (file) => [...sized([file])][0]?.size, 0],
     ['how many threads it needs', (file) => jobsFor([file, file]), 1],
-    ['whether it is a large mailbox', (file) => isMboxOver(1, file), false],
+    ['whether it is a large mailbox', (file) => isMailboxOver(1, file), false],
   ])('%s', (_, ask, answer) => {
   const folder = scratchFolder({ 'closed/a': 'From x Thu Jan  1 00:00:00 1970\n' });
   chmodSync(folder, 0o755);

@@ -7,7 +7,7 @@ import {
   DocumentReader,
   allExtractors,
   diagnosticRecord,
-  mboxStretches,
+  mailboxStretches,
 } from '../src/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -54,7 +54,7 @@ const PIECES = [
 describe('an mbox in stretches is the mbox', () => {
   test.each([1, 100, 200, 1000])('stretches of %i bytes', (size) => {
     const { file, folder } = fileOf(PIECES.join(''));
-    const stretches = [...mboxStretches(file, size)];
+    const stretches = [...mailboxStretches(file, size)];
     expect(stretches.flatMap((stretch) => told(stretch, folder))).toEqual(told(file, folder));
   });
 
@@ -65,7 +65,7 @@ describe('an mbox in stretches is the mbox', () => {
         fc.integer({ min: 1, max: 500 }),
         (pieces, size) => {
           const { file, folder } = fileOf(pieces.join(''));
-          const stretches = [...mboxStretches(file, size)];
+          const stretches = [...mailboxStretches(file, size)];
           const slices = stretches.map(({ slice }) => slice);
           // One after the other, from the first byte to the last.
           expect(slices.map((slice) => slice?.offset)).toEqual([
@@ -82,10 +82,10 @@ describe('an mbox in stretches is the mbox', () => {
   test('one that cannot be read is left to whoever reads it', () => {
     const { file } = fileOf('');
     const gone = { ...file, absolute: `${file.absolute}.gone` };
-    expect([...mboxStretches(gone, 10)]).toEqual([gone]);
+    expect([...mailboxStretches(gone, 10)]).toEqual([gone]);
   });
 
   test('an empty file has none', () => {
-    expect([...mboxStretches(fileOf('').file, 10)]).toEqual([]);
+    expect([...mailboxStretches(fileOf('').file, 10)]).toEqual([]);
   });
 });

@@ -20,6 +20,16 @@ export { isOutlook } from './outlook/msg/begins-outlook.ts';
 export { beginsCompound } from './outlook/msg/compound-file.ts';
 export { createOutlookExtractor, outlookExtractor } from './outlook/msg/outlook-extractor.ts';
 export { OUTLOOK, type OutlookMessage, outlookMessage } from './outlook/msg/outlook-message.ts';
+export type { InflateBlock } from './outlook/pst/node-blocks.ts';
+export { createPstExtractor } from './outlook/pst/pst-extractor.ts';
+export { type ReadAt, beginsPst } from './outlook/pst/pst-header.ts';
+export {
+  PST,
+  PstMailbox,
+  type PstOptions,
+  type PstPlace,
+  type PstStretch,
+} from './outlook/pst/pst-mailbox.ts';
 export { mboxExtractor } from './mbox/mbox-extractor.ts';
 export {
   type MboxMessage,

@@ -5,7 +5,7 @@ import { deEncapsulateSync } from 'rtf-stream-parser';
 import { describe, expect, test } from 'vitest';
 import { OUTLOOK, exportParts, isOutlook, outlookMessage, partsMeant } from '../src/index.ts';
 import { unpackedRtf } from '../src/outlook/message/compressed-rtf.ts';
-import { encapsulatedHtml } from '../src/outlook/message/encapsulated-html.ts';
+import { rtfHtml } from '../src/outlook/message/rtf-html.ts';
 import { extracted, type ReadingOptions } from './extracted.ts';
 import {
   type AttachmentTable,
@@ -363,24 +363,71 @@ describe('HTML in RTF', () => {
     ['other destinations', '{\\colortbl;\\red0;}{\\*\\generator a;}{\\pntext b}c', 'c'],
   ])('%s', (_, body, expected) => {
     const rtf = `{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 \\deff0{\\fonttbl{\\f0\\fcharset0 Arial;}}${body}}`;
-    expect(encapsulatedHtml(latin1(rtf))).toBe(expected);
+    expect(rtfHtml(latin1(rtf))?.html).toBe(expected);
     expect(judged(rtf)).toBe(expected);
   });
 
   test('text is in the code page of its font', () => {
     const fonts = '{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset204 B;}{\\f2\\fcharset128 C;}}';
     const rtf = `{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 ${fonts}\\f1 \\'e9{\\f2 \\'83\\'65}\\f0 \\'e9}`;
-    expect(encapsulatedHtml(latin1(rtf))).toBe('йテé');
+    expect(rtfHtml(latin1(rtf))?.html).toBe('йテé');
     expect(judged(rtf.replace("{\\f2 \\'83\\'65}", ''))).toBe('йé');
   });
 
   test.each([
-    ['text that was made RTF', '{\\rtf1\\ansi\\fromtext http://a/}'],
-    ['RTF of its own', '{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}\\f0 \\fromhtml1 http://a/}'],
-    ['no RTF', 'http://a/'],
-    ['nothing', ''],
-  ])('none in %s', (_, rtf) => {
-    expect(encapsulatedHtml(latin1(rtf))).toBeUndefined();
+    ['text that was made RTF', '{\\rtf1\\ansi\\fromtext http://a/}', 'text'],
+    ['RTF of its own', '{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}\\f0 \\fromhtml1 http://a/}', 'own'],
+    ['no RTF', 'http://a/', undefined],
+    ['nothing', '', undefined],
+  ])('none in %s', (_, rtf, kind) => {
+    expect(rtfHtml(latin1(rtf))?.kind).toBe(kind);
+  });
+
+  test.each([
+    ['text', 'a < b & c\\par d\\line e', 'a &lt; b &amp; c<br>\r\nd<br>\r\ne'],
+    [
+      'a link',
+      '{\\field{\\*\\fldinst HYPERLINK "http://a/?b&c"}{\\fldrslt {\\ul text}}} behind',
+      '<a href="http://a/?b&amp;c">text</a> behind',
+    ],
+    [
+      'a link, its instruction in groups',
+      '{\\field{\\*\\fldinst{\\b HYPER}{LINK }{"http://\\u1081?/"}}{\\fldrslt x}}',
+      '<a href="http://й/">x</a>',
+    ],
+    [
+      'a link to a place in it',
+      '{\\field{\\*\\fldinst HYPERLINK \\\\l "b"}{\\fldrslt x}}{\\*\\bkmkstart b}y{\\*\\bkmkend b}',
+      '<a href="#b">x</a><a id="b"></a>y',
+    ],
+    [
+      'a link with a place, a tip and a frame',
+      '{\\field{\\*\\fldinst HYPERLINK "c.htm" \\\\l "b" \\\\o "a tip" \\\\t "_blank"}{\\fldrslt x}}',
+      '<a href="c.htm#b">x</a>',
+    ],
+    [
+      'a link without quotation marks',
+      '{\\field{\\*\\fldinst HYPERLINK http://a/ }{\\fldrslt x}}',
+      '<a href="http://a/">x</a>',
+    ],
+    [
+      'a path of Windows',
+      '{\\field{\\*\\fldinst HYPERLINK "\\\\\\\\\\\\\\\\server\\\\\\\\a.doc"}{\\fldrslt x}}',
+      '<a href="\\\\server\\a.doc">x</a>',
+    ],
+    [
+      'a link in the text of a field',
+      '{\\field{\\*\\fldinst IF a}{\\fldrslt a{\\field{\\*\\fldinst HYPERLINK "b"}{\\fldrslt c}}d}}e',
+      'a<a href="b">c</a>de',
+    ],
+    ['a picture', '{\\field{\\*\\fldinst INCLUDEPICTURE "a.png" \\\\d}{\\fldrslt }}', '<img src="a.png">'],
+    ['a field that leads nowhere', '{\\field{\\*\\fldinst PAGE}{\\fldrslt 1}}', '1'],
+    ['a group that is not closed', '{\\field{\\*\\fldinst HYPERLINK "a"', '<a href="a">'],
+    ['what is not of the text', '{\\info{\\title http://a/}}{\\pict 00}{\\*\\themedata 00}x', 'x'],
+  ])('of its own: %s', (_, body, expected) => {
+    expect(rtfHtml(latin1(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\pard ${body}}`))?.html).toBe(
+      expected,
+    );
   });
 
   test('packed, as the examples of the specification are', () => {
@@ -410,8 +457,8 @@ describe('files that are none, or damaged', () => {
     expect(codes(bytes)).toEqual(expected);
   });
 
-  test('RTF that encapsulates nothing is told where there is no other text', () => {
-    const rtf = unpackedRtfValue('{\\rtf1 http://a/}');
+  test('RTF that is none is told where there is no other text', () => {
+    const rtf = unpackedRtfValue('http://a/');
     expect(codes(outlookFile({ properties: { [ID.rtf]: rtf } }))).toEqual(['rtf-not-read']);
     expect(codes(outlookFile({ properties: { [ID.rtf]: rtf, [ID.body]: 'a' } }))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import {
   type Engine,
   type ReadingOptions,
   heldSize,
-  isMboxOver,
+  isMailboxOver,
   parallel,
   sized,
   slices,
@@ -168,7 +168,7 @@ function* stretches(
 ): Generator<{ readonly mbox?: CorpusFile; readonly others: readonly CorpusFile[] }> {
   let from = 0;
   for (const [index, file] of files.entries()) {
-    if (!isMboxOver(heldBytes, file)) continue;
+    if (!isMailboxOver(heldBytes, file)) continue;
     if (index > from) yield { others: files.slice(from, index) };
     yield { mbox: file, others: [] };
     from = index + 1;

@@ -1,5 +1,6 @@
 import {
   type Diagnostic,
+  type Entity,
   type Link,
   type Reference,
   type Severity,
@@ -17,7 +18,7 @@ import {
   allExtractors,
   baseRecord,
   diagnosticRecord,
-  isMboxOver,
+  isMailboxOver,
 } from '@linkwright/corpus';
 import { type Surroundings, archiveSite } from '../archives/archive-site.ts';
 import { type CheckedDocument, type RemoteLink, nothing, together } from './checked-document.ts';
@@ -115,7 +116,7 @@ export class DocumentChecker {
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     // Message by message.
-    if (file.slice || isMboxOver(this.reader.heldSize, file))
+    if (file.slice || isMailboxOver(this.reader.heldSize, file))
       return together(file.path, this.#messages(file, wantRemotes));
     return this.opened(file, this.reader.open(file), wantRemotes);
   }
@@ -268,6 +269,7 @@ class Checking {
       start: span?.start ?? null,
       end: span?.end ?? null,
       ...this.#record,
+      ...withinMailbox(entity),
       reference,
       // What calls a page is no reference, and means no URI.
       target: place.callsPage ? null : target,
@@ -287,6 +289,7 @@ class Checking {
         start: span?.start ?? null,
         end: span?.end ?? null,
         ...this.#record,
+        ...withinMailbox(entity),
         reference: name,
         target: null,
         base: null,
@@ -351,4 +354,9 @@ class Checking {
 /** Whether it is said already that there is no server to ask. */
 function hasNoServer(link: Link, verdicts: readonly Verdict[]): boolean {
   return verdicts.some(({ rule }) => rule === 'malformed-reference') && wrongHost(link) !== undefined;
+}
+
+/** Which message of a mailbox that has no lines an entity is of. */
+function withinMailbox({ part }: Entity): Pick<Finding, 'within'> {
+  return part?.title === undefined ? {} : { within: `message ${part.message ?? 0}, ${part.title}` };
 }

@@ -3,9 +3,9 @@ import {
   type CorpusFile,
   type ReadingOptions,
   heldSize,
-  isMboxOver,
+  isMailboxOver,
   mailLimits,
-  mboxStretches,
+  mailboxStretches,
 } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import { type CheckedDocument, together } from './checked-document.ts';
@@ -20,7 +20,8 @@ export function partsFor(
 ): MboxParts {
   // What is smaller is one document, whose messages are judged together.
   const held = heldSize(reading.limits);
-  const isCut = (file: CorpusFile): boolean => (jobs > 1 || engine !== undefined) && isMboxOver(held, file);
+  const isCut = (file: CorpusFile): boolean =>
+    (jobs > 1 || engine !== undefined) && isMailboxOver(held, file);
   return new MboxParts(files, isCut, reading);
 }
 
@@ -44,7 +45,7 @@ export class MboxParts {
       if (!isCut(file)) continue;
       this.#cut.add(file.path);
       const parts: number[] = [];
-      for (const part of mboxStretches(file, STRETCH, message))
+      for (const part of mailboxStretches(file, STRETCH, message))
         parts.push(files.length - 1 + stretches.push(part));
       this.#parts.set(number, parts);
     }

@@ -1,6 +1,6 @@
 // What a thread does with documents when links that are right are passed over by their hashes.
 import { isAbsolute } from 'node:path';
-import { type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
+import { type OpenDocument, fileBytes, fileUri, isMailboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import { type CheckSettings, DocumentChecker } from '../documents/document-checker.ts';
@@ -134,7 +134,7 @@ export class Filtering {
       const { wantRemotes } = this.#shared;
       const { reader } = this.#checker;
       // Of those nothing is remembered.
-      if (file.slice || isMboxOver(reader.heldSize, file))
+      if (file.slice || isMailboxOver(reader.heldSize, file))
         return this.#placed(this.#checker.file(file, wantRemotes));
       const opened = reader.open(file);
       if ('code' in opened) return this.#checker.opened(file, opened, wantRemotes);

@@ -15,6 +15,7 @@ const WRITTEN: ReadonlySet<string | undefined> = new Set([
   'message/rfc822',
   'message/x-emlx',
   'application/vnd.ms-outlook',
+  'application/vnd.ms-outlook-pst',
   'application/mbox',
   'application/zip',
 ]);

@@ -101,10 +101,14 @@ export class FindingText {
     if (findings.length === 0) return '';
     let text = '';
     const met = new Map<string, Met[]>();
+    let within: string | undefined;
     for (const [index, finding] of findings.entries()) {
       const isFirst = findings[index - 1]?.file !== finding.file;
       if (isFirst) text += `${this.#others(met)}${index === 0 ? '' : '\n'}${this.#head(finding)}\n`;
-      if (countOf(finding, met) <= OF_A_KIND) text += this.#inFile(finding) + this.#marked(finding);
+      if (countOf(finding, met) > OF_A_KIND) continue;
+      if (finding.within !== within) text += this.#message(finding);
+      ({ within } = finding);
+      text += this.#inFile(finding) + this.#marked(finding);
     }
     return `${text}${this.#others(met)}\n`;
   }
@@ -112,7 +116,10 @@ export class FindingText {
   ofTarget(target: string, findings: readonly Finding[]): string {
     const [first] = findings;
     if (!first) return '';
-    const places = findings.map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}\n`);
+    const places = findings.map(
+      (finding) =>
+        `  ${printable(finding.file)}${finding.within === undefined ? ':' : ' '}${placeIn(finding)}\n`,
+    );
     const name = this.#pc.bold(printable(target));
     return `${name}\n  ${this.#said(first)}${this.#instead(first)}\n${places.join('')}\n`;
   }
@@ -131,6 +138,11 @@ export class FindingText {
     const { file } = finding;
     const shown = printable(file);
     return this.#pc.bold(this.#style.links ? linkedPath(file, shown) : shown) + this.#record(finding);
+  }
+
+  /** The message of a mailbox that has no lines. */
+  #message({ within }: Finding): string {
+    return within === undefined ? '' : `  ${this.#pc.bold(printable(within))}\n`;
   }
 
   /** A web archive may have several answers of one URL. */
@@ -152,9 +164,8 @@ export class FindingText {
   }
 
   #inFile(finding: Finding): string {
-    const { line, column, reference } = finding;
-    const place = this.#pc.dim(`${line}:${column}`);
-    return `  ${place}  ${this.#said(finding)}  ${printable(reference)}${this.#instead(finding)}\n`;
+    const { reference } = finding;
+    return `  ${this.#pc.dim(placeIn(finding))}  ${this.#said(finding)}  ${printable(reference)}${this.#instead(finding)}\n`;
   }
 
   /** The line with the link marked, and what the link was resolved to. */
@@ -176,6 +187,11 @@ export class FindingText {
     if (suggestion === undefined) return '';
     return `  ${this.#pc.dim('→')} ${this.#pc.green(printable(suggestion))}?`;
   }
+}
+
+/** Line and column, or the message of a mailbox that has none. */
+function placeIn({ line, column, within }: Finding): string {
+  return within === undefined ? `${line}:${column}` : printable(/^[^,]*/.exec(within)?.[0] ?? '');
 }
 
 /** The target where the reference does not say it, and the base where that is not simply the document's URL. */

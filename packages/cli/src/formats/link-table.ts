@@ -9,7 +9,7 @@ export function linkTable(links: readonly LinkRecord[], { colour }: { readonly c
   const [first] = links;
   if (!first) return '';
   const colours = pc.createColors(colour);
-  const where = links.map(({ line, column, part }) => `${line}:${column}${part ? ` (${part})` : ''}`);
+  const where = links.map((link) => `${placeOf(link)}${link.part ? ` (${link.part})` : ''}`);
   const widths = [
     longest(where),
     longest(links.map(({ place }) => place)),
@@ -19,9 +19,16 @@ export function linkTable(links: readonly LinkRecord[], { colour }: { readonly c
     const [at, place, kind] = [where[index] ?? '', link.place, link.kind].map((text, column) =>
       text.padEnd(widths[column] ?? 0),
     );
-    return `  ${colours.dim(at)}  ${colours.cyan(place)}  ${colours.dim(kind)}  ${meaning(link, colours)}`;
+    const row = `  ${colours.dim(at)}  ${colours.cyan(place)}  ${colours.dim(kind)}  ${meaning(link, colours)}`;
+    const isNext = link.title !== undefined && link.message !== links[index - 1]?.message;
+    return isNext ? `  ${colours.bold(`Message ${link.message}`)}  ${printable(link.title)}\n${row}` : row;
   });
   return `${colours.bold(printable(first.file))}\n${rows.join('\n')}\n\n`;
+}
+
+/** Line and column, or the number of the message in a mailbox that has none. */
+function placeOf({ line, column, message, title }: LinkRecord): string {
+  return title === undefined ? `${line}:${column}` : `message ${message}`;
 }
 
 function meaning({ reference, target, problem, base, kind }: LinkRecord, colours: Colours): string {

@@ -1,8 +1,15 @@
-import { type DocumentReader, EMLX, OUTLOOK, type OpenDocument, messageSummary } from '@linkwright/corpus';
+import {
+  type DocumentReader,
+  EMLX,
+  OUTLOOK,
+  PST,
+  type OpenDocument,
+  messageSummary,
+} from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
-const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', EMLX, OUTLOOK]);
+const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', EMLX, OUTLOOK, PST]);
 
 /** A line for each message that is wanted, by its number (0 where it has none): subject, sender, date. */
 export async function messageHeadings(
@@ -24,8 +31,8 @@ export async function messageHeadings(
 }
 
 async function heading(bytes: Uint8Array, number: number): Promise<string> {
-  const { subject, from, date } = await messageSummary(bytes);
-  const said = [subject, from, date?.toISOString().slice(0, 10)].filter((text) => text !== undefined);
+  const { subject, from, date, folder } = await messageSummary(bytes);
+  const said = [folder, subject, from, date?.toISOString().slice(0, 10)].filter((text) => text !== undefined);
   const name = number === 0 ? 'Message' : `Message ${number}`;
   return `${pc.bold(name)}  ${said.map((text) => printable(text)).join(pc.dim(' · '))}`;
 }

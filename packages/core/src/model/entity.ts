@@ -11,6 +11,8 @@ export interface Part {
   /** Number (from 1) of the message in an mbox or a folder. */
   readonly message?: number;
   readonly messageId?: string;
+  /** What people know the message by, where the file has no lines to point at: its folder and its subject. */
+  readonly title?: string;
   /** Of the message, as it says it (RFC 5322, 3.3). */
   readonly date?: string;
 }

@@ -1,21 +1,34 @@
-// Files that are called as messages of Outlook are (`.msg`), and are none: definitions of messages in ROS, translations in
-// Tcl and others. In folders and archives they are passed over as files of no type are.
+// Files that are called as those of Outlook are (`.msg`, `.pst`), and are none: definitions of messages in ROS, translations
+// in Tcl and others. In folders and archives they are passed over as files of no type are.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { OUTLOOK, beginsCompound } from '@linkwright/mail';
+import { OUTLOOK, PST, beginsCompound, beginsPst } from '@linkwright/mail';
+
+/** How files of these types begin. */
+const BEGINNINGS: ReadonlyMap<string | undefined, (bytes: Uint8Array, end: number) => boolean> = new Map([
+  [OUTLOOK, beginsCompound],
+  [PST, beginsPst],
+]);
+
+/** More than is looked at. */
+const BEGINNING = 16;
 
 /** Whether bytes of this type are something else. */
-export function isOtherMessage(mediaType: string | undefined, bytes: Uint8Array): boolean {
-  return mediaType === OUTLOOK && !beginsCompound(bytes, bytes.length);
+export function isOtherMessage(
+  mediaType: string | undefined,
+  bytes: Uint8Array,
+  end: number = bytes.length,
+): boolean {
+  return BEGINNINGS.get(mediaType)?.(bytes, end) === false;
 }
 
 /** Whether a file of this type is something else. Of what cannot be opened, who reads it tells. */
 export function isOtherMessageAt(mediaType: string | undefined, absolute: string): boolean {
-  if (mediaType !== OUTLOOK) return false;
+  if (!BEGINNINGS.has(mediaType)) return false;
   let descriptor: number | undefined;
   try {
     descriptor = openSync(absolute, 'r');
-    const beginning = Buffer.alloc(8);
-    return isOtherMessage(mediaType, beginning.subarray(0, readSync(descriptor, beginning, 0, 8, 0)));
+    const beginning = Buffer.alloc(BEGINNING);
+    return isOtherMessage(mediaType, beginning.subarray(0, readSync(descriptor, beginning, 0, BEGINNING, 0)));
   } catch {
     return false;
   } finally {

@@ -23,6 +23,7 @@ import {
   createContentLineExtractor,
   createMailExtractor,
   createOutlookExtractor,
+  createPstExtractor,
   emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
@@ -54,8 +55,9 @@ export function allExtractors({ schemes = [], mail = {}, limits = {} }: Extracto
     limit: containerLimits(limits).entrySize,
     ciphers: nodeCiphers,
   });
-  const outlook = createOutlookExtractor(mailLimits(limits).message);
-  return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf, outlook]);
+  const limit = mailLimits(limits).message;
+  const outlook = [createOutlookExtractor(limit), createPstExtractor({ limit, inflate: inflated })];
+  return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf, ...outlook]);
 }
 
 /**

@@ -36,8 +36,9 @@ import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
 import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from '../packed/gzip-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
-import { messagesIn, messagesOf } from '../mail/mbox-file.ts';
+import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
+import { isOtherMessage } from '../finding/other-messages.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from '../media-type.ts';
 import { FileReader } from './read.ts';
 import {
@@ -182,11 +183,11 @@ export class DocumentReader {
       return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
-    const isOther = mediaType === OUTLOOK && !beginsCompound(bytes, end);
+    const isOther = isOtherMessage(mediaType, bytes, end);
     const said = isOther ? undefined : mediaType;
     const type = isArchive ? 'application/mbox' : (said ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
-    if (type === undefined && isOther) return notOutlook(path);
+    if (type === undefined && isOther) return notOutlook(path, mediaType);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
     const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
     const entity = entityOf(source, type, this.#options.charset, end);

@@ -1,5 +1,6 @@
 // What is told of a file, or of what is in it, that is not read or not read whole.
 import type { Diagnostic } from '@linkwright/core';
+import { PST } from '@linkwright/mail';
 
 export function noEntry(source: string, name: string): Diagnostic {
   const message = `the archive has no entry ${name} that is a document`;
@@ -31,9 +32,12 @@ export function locked(source: string): Diagnostic {
 }
 
 /** Other programs call other things so: messages in ROS, translations in Tcl, messages as they were sent. */
-export function notOutlook(source: string): Diagnostic {
-  const message =
-    'is no message of Outlook, for it is no compound file, and nothing else that is read; say what it is with --as';
+export function notOutlook(source: string, mediaType: string | undefined): Diagnostic {
+  const what =
+    mediaType === PST
+      ? 'no file of folders of Outlook, by its first bytes,'
+      : 'no message of Outlook, for it is no compound file,';
+  const message = `is ${what} and nothing else that is read; say what it is with --as`;
   return { code: 'unsupported-media-type', severity: 'error', message, source };
 }
 

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
-import { OUTLOOK, beginsMbox, isOutlook } from '@linkwright/mail';
+import { OUTLOOK, PST, beginsMbox, beginsPst, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { GZIP, MBOX, WARC, ZIP } from '../media-type.ts';
 
@@ -28,6 +28,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsWarc(bytes, end)) return WARC;
   if (beginsMbox(bytes, end)) return MBOX;
   if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
+  if (beginsPst(bytes, end)) return PST;
   if (isOutlook((from, length) => bytes.subarray(from, Math.min(end, from + length)))) return OUTLOOK;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;

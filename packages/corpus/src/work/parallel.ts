@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from '../corpus-file.ts';
-import { MBOX, WARC } from '../media-type.ts';
+import { MBOX, PST, WARC } from '../media-type.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { SharedWork } from './shared-work.ts';
 import { AT_HAND, threadsFor } from './threads.ts';
@@ -52,7 +52,7 @@ export const ONE_THREAD: { readonly files: number; readonly bytes: number } = {
 /** Web archives hold several times the bytes that they have. */
 const PACKED = 5;
 
-const CUT: ReadonlySet<string | undefined> = new Set([MBOX, WARC]);
+const CUT: ReadonlySet<string | undefined> = new Set([MBOX, PST, WARC]);
 
 /** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
 export function jobsFor(files: readonly CorpusFile[], asked?: number): number {

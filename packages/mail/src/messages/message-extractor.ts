@@ -181,6 +181,7 @@ class MessageReading {
       ...(part?.message !== undefined && { message: part.message }),
       ...(this.#messageId !== undefined && { messageId: this.#messageId }),
       ...(this.#date !== undefined && { date: this.#date }),
+      ...(part?.title !== undefined && { title: part.title }),
     };
     return { ...entity, part: place, ...(seals.length > 0 && { seals }) };
   }

@@ -1,7 +1,8 @@
 // An mbox that is too large to be held: stretches of it are planned and proved in threads, the new file grows beside
 // the old one, and takes its place when it is whole.
-import { type CorpusFile, mailLimits, mboxStretches, parallel } from '@linkwright/corpus';
+import { type CorpusFile, mailLimits, mailboxStretches, messageCount, parallel } from '@linkwright/corpus';
 import { LargeFileWriter } from './large-file-writer.ts';
+import { READ_ONLY } from './read-only.ts';
 import { unpackedEdits } from './packed-edits.ts';
 import type { DocumentReport } from '../report.ts';
 import type { RewrittenStretch } from './rewrite-stretch.ts';
@@ -46,6 +47,8 @@ export async function* rewriteLargeMbox(
     for await (const { stretch, ...partial } of stretchesOf(file, setting, working)) {
       if (working.signal?.aborted) return;
       if (!stretch || stretch.failure) {
+        // A copy is as the file, where nothing may be written into it.
+        if (stretch?.failure?.code === READ_ONLY) writer?.finish(messageCount(file.absolute));
         // Without stretches it cannot be read, and the report says why.
         yield stretch?.failure ? leftAlone(file, sum, stretch.failure) : partial;
         return;
@@ -70,7 +73,7 @@ async function* stretchesOf(
 ): AsyncGenerator<DocumentReport> {
   const { message } = mailLimits(setting.reading.limits);
   const tasks = function* (): Generator<RewriteTask> {
-    for (const part of mboxStretches(file, STRETCH, message))
+    for (const part of mailboxStretches(file, STRETCH, message))
       yield { ...setting, files: [part], destination: { kind: 'nowhere' } };
   };
   const results = parallel<RewriteTask, RewriteResult, unknown>(module, tasks(), {

@@ -9,6 +9,7 @@ import {
 import { type PackedEdits, packedEdits } from './packed-edits.ts';
 import { type EditRecord, type Intention, planDocument } from '../plans/plan-document.ts';
 import type { DocumentReport } from '../report.ts';
+import { READ_ONLY } from './read-only.ts';
 import { type Failure, failureOf } from '../writing/writer.ts';
 
 /** What a stretch comes to, for whoever writes the file. */
@@ -48,6 +49,8 @@ export function rewriteStretch(
       // Its bytes are good until the next message is asked for.
       for (const { start, end, bytes } of plan.edits)
         edits.push({ start: start + offset, end: end + offset, bytes: new Uint8Array(bytes) });
+      // One that nothing can write back is of a file that holds no others.
+      if (plan.skipped?.code === READ_ONLY) failure = plan.skipped;
       sum.messages += 1;
       sum.references += plan.references;
       sum.edited += plan.edited;

@@ -38,10 +38,16 @@ export function messageFields(message: Properties, contentBase: number | undefin
   };
   add('From', sender(message));
   add('Date', (message.time(CLIENT_SUBMIT_TIME) ?? message.time(MESSAGE_DELIVERY_TIME))?.toUTCString());
-  add('Subject', message.text(SUBJECT));
+  add('Subject', subjectOf(message));
   for (const [name, id] of FIELDS) add(name, message.text(id));
   if (contentBase !== undefined) add('Content-Base', message.text(contentBase));
   return fields;
+}
+
+/** The prefix (`RE: `) may be told by two characters: that there is one, and where it ends ([MS-PST], 2.5.3.1.1.1). */
+export function subjectOf(message: Properties): string | undefined {
+  const text = message.text(SUBJECT);
+  return text?.startsWith('\x01') ? text.slice(2) : text;
 }
 
 /** A field with the lines that continue it. Outlook puts a line of its own before the first, which is none. */

@@ -2,10 +2,10 @@
 import { attachmentPart } from './attachments.ts';
 import { codePageCharset } from './code-pages.ts';
 import { unpackedRtf } from './compressed-rtf.ts';
-import { encapsulatedHtml } from './encapsulated-html.ts';
 import { messageFields } from './message-fields.ts';
 import { type PartToWrite, writtenMime } from './mime-writer.ts';
 import { Properties, type PropertyStore } from './properties.ts';
+import { rtfHtml } from './rtf-html.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 const BODY = 0x1000;
@@ -83,9 +83,11 @@ class MessageWriting {
     const packed = own.binary(RTF_COMPRESSED);
     if (!packed || packed.length === 0) return undefined;
     const rtf = unpackedRtf(packed);
-    const html = rtf && encapsulatedHtml(rtf);
-    if (html === undefined && !plain) this.hasUnreadRtf = true;
-    return html === undefined ? undefined : { bytes: new TextEncoder().encode(html), charset: 'utf-8' };
+    const said = rtf && rtfHtml(rtf);
+    if (!said && !plain) this.hasUnreadRtf = true;
+    // Plain text that was put into RTF is the message's own.
+    if (!said || (said.kind === 'text' && plain)) return undefined;
+    return { bytes: new TextEncoder().encode(said.html), charset: 'utf-8' };
   }
 
   /** Those that the text shows, and those that only go with it; each in its order. */

@@ -2,7 +2,7 @@
 import { decodeText } from '@linkwright/core';
 
 /** Types of properties ([MS-OXCDATA], 2.11.1). */
-const TYPE = {
+export const TYPE = {
   integer: 0x0003,
   boolean: 0x000b,
   object: 0x000d,

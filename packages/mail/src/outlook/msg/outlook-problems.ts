@@ -20,6 +20,6 @@ export function damaged(source: string): Diagnostic {
 
 export function unreadRtf(source: string): Diagnostic {
   const message =
-    'the text stands in the message as RTF alone, which is not read, or too large; its links are not told';
+    'the text stands in the message as RTF alone, which is damaged or too large; its links are not told';
   return { code: 'rtf-not-read', severity: 'warning', message, source };
 }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import type { Base, Diagnostic, Edit, Entity } from '@linkwright/core';
 import {
+  PST,
   type CorpusFile,
   type DocumentReader,
   type OpenDocument,
@@ -204,7 +205,7 @@ function planStretch(
     for (const { start, end, bytes } of plan.edits)
       edits.push({ start: start + offset, end: end + offset, bytes: new Uint8Array(bytes) });
   }
-  const mediaType = 'application/mbox';
+  const mediaType = part.mediaType === PST ? PST : 'application/mbox';
   const meaning = { path: to, mediaType, retrieval, links: result.links, targets: targets.join() };
   return { file: part.path, path: part.absolute, isLast, meaning, edits: packedEdits(edits) };
 }

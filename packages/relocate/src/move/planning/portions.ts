@@ -4,9 +4,9 @@ import {
   type CorpusFile,
   type ReadingOptions,
   heldSize,
-  isMboxOver,
+  isMailboxOver,
   mailLimits,
-  mboxStretches,
+  mailboxStretches,
   slices,
 } from '@linkwright/corpus';
 
@@ -29,7 +29,7 @@ export function* portionsOf<File extends CorpusFile>(
   const held = heldSize(limits);
   let waiting: File[] = [];
   for (const file of files) {
-    if (!isMboxOver(held, file)) {
+    if (!isMailboxOver(held, file)) {
       waiting.push(file);
       continue;
     }
@@ -46,7 +46,7 @@ function* together<File extends CorpusFile>(files: readonly File[]): Generator<P
 
 function* apart<File extends CorpusFile>(mbox: File, limit: number): Generator<Portion<File>> {
   let last: CorpusFile | undefined;
-  for (const part of mboxStretches(mbox, STRETCH, limit)) {
+  for (const part of mailboxStretches(mbox, STRETCH, limit)) {
     if (last) yield { mbox, part: last, isLast: false };
     last = part;
   }

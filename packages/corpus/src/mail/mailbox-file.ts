@@ -1,9 +1,18 @@
-// An mbox of any size, message by message.
+// An mbox, or a file of Outlook's folders, of any size, message by message.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type Diagnostic, type Entity, PositionCursor, type Span } from '@linkwright/core';
-import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
+import {
+  type MboxMessage,
+  type MboxPlace,
+  MboxReader,
+  PST,
+  beginsMbox,
+  beginsPst,
+  messageEntity,
+} from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from '../corpus-file.ts';
 import { MBOX } from '../media-type.ts';
+import { pstCount, pstMessages, pstMessagesIn, pstSlices } from './pst-file.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { whyRefused } from '../disk/writable.ts';
 
@@ -27,11 +36,12 @@ function* messageSlices({ absolute }: CorpusFile, size: number, limit?: number):
   if (first) yield { ...first, end };
 }
 
-/** An mbox as stretches of it, each a file with a `slice`. */
-export function* mboxStretches(mbox: CorpusFile, size: number, limit?: number): Generator<CorpusFile> {
+/** A mailbox as stretches of it, each a file with a `slice`. */
+export function* mailboxStretches(mbox: CorpusFile, size: number, limit?: number): Generator<CorpusFile> {
   let isRead = false;
   try {
-    for (const slice of messageSlices(mbox, size, limit)) {
+    const isPst = mbox.mediaType === PST;
+    for (const slice of isPst ? pstSlices(mbox, size) : messageSlices(mbox, size, limit)) {
       isRead = true;
       yield { ...plainFile(mbox), slice };
     }
@@ -45,22 +55,22 @@ export function* mboxStretches(mbox: CorpusFile, size: number, limit?: number): 
 /** The beginning of a text that shows whether it is an mbox. */
 const BEGINNING = 1 << 14;
 
-/** Whether a file is an mbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
-export function isMboxOver(size: number, file: CorpusFile): boolean {
+/** Whether a file is a mailbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
+export function isMailboxOver(size: number, file: CorpusFile): boolean {
   const { mediaType } = file;
-  if (mediaType !== MBOX && mediaType !== 'text/plain') return false;
+  if (mediaType !== MBOX && mediaType !== PST && mediaType !== 'text/plain') return false;
   const { absolute } = file;
   if ((statAt(absolute)?.size ?? 0) <= size) return false;
-  return mediaType === MBOX || beginsAsMbox(absolute);
+  return mediaType !== 'text/plain' || begins(absolute, beginsMbox);
 }
 
 /** Of what cannot be opened, who reads it tells. */
-function beginsAsMbox(absolute: string): boolean {
+function begins(absolute: string, as: (bytes: Uint8Array, end: number) => boolean): boolean {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(absolute, 'r');
     const beginning = Buffer.allocUnsafe(BEGINNING);
-    return beginsMbox(beginning, readSync(descriptor, beginning, 0, BEGINNING, 0));
+    return as(beginning, readSync(descriptor, beginning, 0, BEGINNING, 0));
   } catch {
     return false;
   } finally {
@@ -68,8 +78,9 @@ function beginsAsMbox(absolute: string): boolean {
   }
 }
 
-/** How many messages an mbox has, read with the same limit. */
+/** How many messages a mailbox has, read with the same limit. */
 export function messageCount(absolute: string, limit?: number): number {
+  if (begins(absolute, beginsPst)) return pstCount(absolute);
   let count = 0;
   for (const { continued } of allMessages(chunksOfFile(absolute), limit)) if (!continued) count += 1;
   return count;
@@ -82,15 +93,14 @@ function* allMessages(chunks: Iterable<Uint8Array>, limit?: number): Generator<M
 }
 
 /**
- * The messages of an mbox, or of a stretch of it, as documents that are good until the next one is
+ * The messages of a mailbox, or of a stretch of it, as documents that are good until the next one is
  * asked for, and what is odd between them. Memory is bounded by the largest message.
  */
-export function* messagesOf(
-  { path, absolute, slice }: CorpusFile,
-  limit: number,
-): Generator<Entity | Diagnostic> {
+export function* messagesOf(file: CorpusFile, limit: number): Generator<Entity | Diagnostic> {
+  const { path, absolute, slice } = file;
   try {
-    yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
+    if (file.mediaType === PST) yield* pstMessages(file, limit);
+    else yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
   } catch (error) {
     const message = `cannot be read: ${whyRefused(error)}`;
     yield { code: 'unreadable', severity: 'error', message, source: path };
@@ -98,13 +108,15 @@ export function* messagesOf(
 }
 
 /**
- * The messages of an mbox that is in memory, each with a source of its own: an offset and a line in the file. What seals
+ * The messages of a mailbox that is in memory, of an mbox each with a source of its own: an offset and a line in the file. What seals
  * the mbox seals them.
  */
-export function* messagesIn(
-  { source, bytes, end, seals }: Entity,
-  limit: number,
-): Generator<Entity | Diagnostic> {
+export function* messagesIn(mailbox: Entity, limit: number): Generator<Entity | Diagnostic> {
+  if (mailbox.mediaType === PST) {
+    yield* pstMessagesIn(mailbox, limit);
+    return;
+  }
+  const { source, bytes, end, seals } = mailbox;
   for (const message of messagesFrom(chunksOfBytes(bytes, end), source.path, limit))
     yield seals && !('code' in message) ? { ...message, seals } : message;
 }

@@ -1,21 +1,11 @@
-// HTML that stands encapsulated in RTF: [MS-OXRTFEX], 2.1.3 and 3.1. Outlook keeps the HTML of a message so where a server,
-// or a store of its own, kept RTF.
+// RTF as HTML: what it encapsulates ([MS-OXRTFEX], 2.1.3 and 3.1), for Outlook keeps the HTML of a message so where a server, or
+// a store of its own, kept RTF; or what its own text and fields say (Rich Text Format 1.9.1).
 import { decodeText, oneByteText } from '@linkwright/core';
 import { codePageCharset } from './code-pages.ts';
-
-/** `\fromhtml1` stands among the first words; text before it says that there is none (2.1.3.1). */
-const BEGINNING = 1024;
-
-const FROM_HTML = /^\{\\rtf1(?:[\r\n ]*\\(?!fromhtml)[a-z]+-?\d*)*[\r\n ]*\\fromhtml1?(?![0-9a-z])/;
+import { bookmarkTag, fieldTag } from './rtf-fields.ts';
 
 /** Groups deeper than this are not read; RTF that a program wrote has some ten. */
 const DEPTH = 1000;
-
-/** The HTML that RTF encapsulates; undefined where it encapsulates none. */
-export function encapsulatedHtml(rtf: Uint8Array): string | undefined {
-  if (!FROM_HTML.test(oneByteText(rtf, 0, Math.min(rtf.length, BEGINNING)))) return undefined;
-  return new HtmlReading(rtf).read();
-}
 
 /** Control words and symbols that say characters; where the specification has references to them, these say the same (2.1.3). */
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
@@ -67,9 +57,20 @@ const FONT_CODE_PAGES: ReadonlyMap<number, number> = new Map([
   [238, 1250],
 ]);
 
+/** Words that end a line of text that is RTF's own. */
+const LINE_ENDS: ReadonlySet<string> = new Set(['par', 'line', 'sect', 'page', 'row', 'cell']);
+
+/** What is gathered, and made a tag of where its group ends; readers that do not know it pass it over (`\\*`). */
+const GATHERED: ReadonlyMap<string, Group['destination']> = new Map([
+  ['fldinst', 'field'],
+  ['bkmkstart', 'bookmark'],
+]);
+
 /** What holds in a group, and in those in it. */
 interface Group {
-  readonly destination: 'text' | 'tag' | 'fonts' | 'other';
+  readonly destination: 'text' | 'tag' | 'fonts' | 'field' | 'bookmark' | 'other';
+  /** The field that it stands in, once it has a link. */
+  readonly field: { end: string } | undefined;
   /** Between `\htmlrtf` and `\htmlrtf0`: for readers of RTF alone. */
   readonly isRtfOnly: boolean;
   readonly font: number;
@@ -81,13 +82,24 @@ const BACKSLASH = 92;
 const OPEN = 123;
 const CLOSE = 125;
 
-class HtmlReading {
+/** `html`: HTML that is encapsulated; `own`: text of RTF, which becomes some. */
+export type RtfKind = 'html' | 'own';
+
+/** The HTML that stands in RTF of a kind, or that it becomes. */
+export function htmlInRtf(rtf: Uint8Array, kind: RtfKind): string {
+  return new RtfReading(rtf, kind).read();
+}
+
+class RtfReading {
   readonly #rtf: Uint8Array;
+  readonly #isOwn: boolean;
   readonly #html: string[] = [];
+  /** Of a field, or of a bookmark. */
+  #gathered: string[] = [];
   /** Bytes in a code page, until a character can be made of them. */
   #pending: number[] = [];
   #pendingPage: number | undefined;
-  #group: Group = { destination: 'text', isRtfOnly: false, font: -1, substitutes: 1 };
+  #group: Group = { destination: 'text', field: undefined, isRtfOnly: false, font: -1, substitutes: 1 };
   readonly #around: Group[] = [];
   #tooDeep = 0;
   /** Whether `\*` stands before the next word. */
@@ -97,8 +109,9 @@ class HtmlReading {
   #codePage = 1252;
   readonly #fontPages = new Map<number, number>();
 
-  constructor(rtf: Uint8Array) {
+  constructor(rtf: Uint8Array, kind: RtfKind) {
     this.#rtf = rtf;
+    this.#isOwn = kind === 'own';
   }
 
   read(): string {
@@ -125,11 +138,34 @@ class HtmlReading {
     this.#toSkip = 0;
     this.#isIgnorable = false;
     if (this.#tooDeep > 0) this.#tooDeep -= 1;
-    else this.#group = this.#around.pop() ?? this.#group;
+    else this.#return(this.#around.pop() ?? this.#group);
+  }
+
+  #return(outer: Group): void {
+    const { destination, field } = this.#group;
+    if (this.#isOwn) {
+      this.#flush();
+      const said = this.#gathered.join('');
+      if (destination !== outer.destination && (destination === 'field' || destination === 'bookmark')) {
+        this.#gathered = [];
+        if (destination === 'bookmark') this.#html.push(bookmarkTag(said));
+        else this.#begin(fieldTag(said), field);
+      }
+      if (field !== outer.field) this.#html.push(field?.end ?? '');
+    }
+    this.#group = outer;
+  }
+
+  /** A field ends where its group does: what it shows stands in that as well. */
+  #begin(tag: string, field: Group['field']): void {
+    if (field && tag.startsWith('<a ')) field.end = `</a>${field.end}`;
+    this.#html.push(tag);
   }
 
   #change(change: Partial<Group>): void {
-    if (this.#tooDeep === 0) this.#group = { ...this.#group, ...change };
+    if (this.#tooDeep > 0) return;
+    if (change.destination) this.#flush();
+    this.#group = { ...this.#group, ...change };
   }
 
   /** What a backslash begins: a word with a number, or one sign. */
@@ -170,7 +206,11 @@ class HtmlReading {
     const isIgnorable = this.#isIgnorable;
     this.#isIgnorable = false;
     const said = CHARACTERS.get(word);
-    if (said !== undefined) this.#text(said);
+    const gathered = this.#isOwn ? GATHERED.get(word) : undefined;
+    if (this.#isOwn && LINE_ENDS.has(word)) this.#endLine();
+    else if (said !== undefined) this.#text(said);
+    else if (gathered) this.#change({ destination: gathered });
+    else if (this.#isOwn && word === 'field') this.#change({ field: { end: '' } });
     else if (word === 'u') this.#unicode(value ?? 0);
     else if (word === 'bin') this.#at += Math.max(0, value ?? 0);
     else if (word === 'htmltag') this.#change({ destination: isIgnorable ? 'tag' : 'other' });
@@ -178,6 +218,12 @@ class HtmlReading {
     else if (word === 'fonttbl') this.#change({ destination: 'fonts' });
     else if (isIgnorable || OTHER_DESTINATIONS.has(word)) this.#change({ destination: 'other' });
     else this.#setting(word, value ?? 0);
+  }
+
+  #endLine(): void {
+    if (!this.#isTold()) return;
+    this.#flush();
+    this.#html.push('<br>\r\n');
   }
 
   #setting(word: string, value: number): void {
@@ -219,20 +265,30 @@ class HtmlReading {
     }
     if (!this.#isTold()) return;
     this.#flush();
-    this.#html.push(text);
+    this.#put(text);
+  }
+
+  #put(text: string): void {
+    const { destination } = this.#group;
+    if (destination === 'field' || destination === 'bookmark') this.#gathered.push(text);
+    else this.#html.push(this.#isOwn ? escaped(text) : text);
   }
 
   #isTold(): boolean {
     const { destination, isRtfOnly } = this.#group;
-    return !isRtfOnly && this.#tooDeep === 0 && (destination === 'text' || destination === 'tag');
+    return !isRtfOnly && this.#tooDeep === 0 && destination !== 'fonts' && destination !== 'other';
   }
 
   #flush(): void {
     if (this.#pending.length === 0) return;
     const bytes = Uint8Array.from(this.#pending);
-    this.#html.push(decodeText(bytes, 0, bytes.length, codePageCharset(this.#pendingPage) ?? 'windows-1252'));
     this.#pending = [];
+    this.#put(decodeText(bytes, 0, bytes.length, codePageCharset(this.#pendingPage) ?? 'windows-1252'));
   }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** Words and numbers of RTF are no longer. */

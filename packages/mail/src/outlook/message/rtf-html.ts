@@ -1,0 +1,26 @@
+// The HTML of a message that keeps its text as RTF: [MS-OXRTFEX], 2.1.
+import { oneByteText } from '@linkwright/core';
+import { htmlInRtf } from './rtf-reading.ts';
+
+/** What RTF holds: HTML or plain text that was put into it, or a text of its own. */
+export interface RtfHtml {
+  readonly kind: 'html' | 'text' | 'own';
+  readonly html: string;
+}
+
+/** `\fromhtml1` stands among the first words; text before it says that there is none (2.1.3.1). */
+const BEGINNING = 1024;
+
+const RTF = /^\{\\rtf/;
+
+const FROM_HTML = /^\{\\rtf1(?:[\r\n ]*\\(?!fromhtml)[a-z]+-?\d*)*[\r\n ]*\\fromhtml1?(?![0-9a-z])/;
+
+const FROM_TEXT = /^\{\\rtf1(?:[\r\n ]*\\(?!fromtext)[a-z]+-?\d*)*[\r\n ]*\\fromtext(?![0-9a-z])/;
+
+/** Undefined for what is no RTF. */
+export function rtfHtml(rtf: Uint8Array): RtfHtml | undefined {
+  const beginning = oneByteText(rtf, 0, Math.min(rtf.length, BEGINNING));
+  if (FROM_HTML.test(beginning)) return { kind: 'html', html: htmlInRtf(rtf, 'html') };
+  if (!RTF.test(beginning)) return undefined;
+  return { kind: FROM_TEXT.test(beginning) ? 'text' : 'own', html: htmlInRtf(rtf, 'own') };
+}
