@@ -1,3 +1,4 @@
+import { inflatedBlock } from './pst-files.ts';
 import {
   type Link,
   References,
@@ -10,6 +11,7 @@ import {
 import {
   type MailOptions,
   createMailExtractor,
+  createPstExtractor,
   emlxExtractor,
   mboxExtractor,
   outlookExtractor,
@@ -36,6 +38,7 @@ export function extracted(content: string | Uint8Array, options: ReadingOptions 
     mboxExtractor,
     emlxExtractor,
     outlookExtractor,
+    createPstExtractor({ inflate: inflatedBlock }),
     naiveHtml,
     naiveText,
   ]);

@@ -5,7 +5,7 @@ import { deEncapsulateSync } from 'rtf-stream-parser';
 import { describe, expect, test } from 'vitest';
 import { OUTLOOK, exportParts, isOutlook, outlookMessage, partsMeant } from '../src/index.ts';
 import { unpackedRtf } from '../src/outlook/message/compressed-rtf.ts';
-import { rtfHtml } from '../src/outlook/message/rtf-html.ts';
+import { rtfContent } from '../src/outlook/message/rtf-content.ts';
 import { extracted, type ReadingOptions } from './extracted.ts';
 import {
   type AttachmentTable,
@@ -363,24 +363,28 @@ describe('HTML in RTF', () => {
     ['other destinations', '{\\colortbl;\\red0;}{\\*\\generator a;}{\\pntext b}c', 'c'],
   ])('%s', (_, body, expected) => {
     const rtf = `{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 \\deff0{\\fonttbl{\\f0\\fcharset0 Arial;}}${body}}`;
-    expect(rtfHtml(latin1(rtf))?.html).toBe(expected);
+    expect(rtfContent(latin1(rtf))?.html).toBe(expected);
     expect(judged(rtf)).toBe(expected);
   });
 
   test('text is in the code page of its font', () => {
     const fonts = '{\\fonttbl{\\f0\\fcharset0 A;}{\\f1\\fcharset204 B;}{\\f2\\fcharset128 C;}}';
     const rtf = `{\\rtf1\\ansi\\ansicpg1252\\fromhtml1 ${fonts}\\f1 \\'e9{\\f2 \\'83\\'65}\\f0 \\'e9}`;
-    expect(rtfHtml(latin1(rtf))?.html).toBe('йテé');
+    expect(rtfContent(latin1(rtf))?.html).toBe('йテé');
     expect(judged(rtf.replace("{\\f2 \\'83\\'65}", ''))).toBe('йé');
   });
 
   test.each([
-    ['text that was made RTF', '{\\rtf1\\ansi\\fromtext http://a/}', 'text'],
-    ['RTF of its own', '{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}\\f0 \\fromhtml1 http://a/}', 'own'],
+    ['text that was made RTF', '{\\rtf1\\ansi\\fromtext http://a/}', { text: 'http://a/' }],
+    [
+      'RTF of its own',
+      '{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}\\f0 \\fromhtml1 http://a/}',
+      { text: 'http://a/', html: 'http://a/' },
+    ],
     ['no RTF', 'http://a/', undefined],
     ['nothing', '', undefined],
-  ])('none in %s', (_, rtf, kind) => {
-    expect(rtfHtml(latin1(rtf))?.kind).toBe(kind);
+  ])('no HTML is encapsulated in %s', (_, rtf, content) => {
+    expect(rtfContent(latin1(rtf))).toEqual(content);
   });
 
   test.each([
@@ -425,7 +429,7 @@ describe('HTML in RTF', () => {
     ['a group that is not closed', '{\\field{\\*\\fldinst HYPERLINK "a"', '<a href="a">'],
     ['what is not of the text', '{\\info{\\title http://a/}}{\\pict 00}{\\*\\themedata 00}x', 'x'],
   ])('of its own: %s', (_, body, expected) => {
-    expect(rtfHtml(latin1(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\pard ${body}}`))?.html).toBe(
+    expect(rtfContent(latin1(`{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\pard ${body}}`))?.html).toBe(
       expected,
     );
   });

@@ -10,6 +10,7 @@ import {
   type OutlookMessage,
   beginsCompound,
   beginsMbox,
+  beginsPst,
   emlxMessage,
   exportedFiles,
   outlookMessage,
@@ -107,16 +108,20 @@ const BEGINNING_LENGTH = 1000;
 function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] | undefined {
   const other = WHAT_ELSE.get(sniffedType(bytes, bytes.length) ?? '');
   if (other !== undefined) return [`is ${other}, and no message or MHTML document`, 'unpack it first'];
+  if (beginsPst(bytes)) return SEVERAL;
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString('latin1');
   if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
     return [
       'is no message or MHTML document: it does not begin with a header field',
       'name an .eml, .emlx, .msg or .mhtml file',
     ];
-  return holdsSeveral(bytes)
-    ? ['is a mailbox of several messages', 'save the one that is wanted as a file of its own']
-    : undefined;
+  return holdsSeveral(bytes) ? SEVERAL : undefined;
 }
+
+const SEVERAL = [
+  'is a mailbox of several messages',
+  'save the one that is wanted as a file of its own',
+] as const;
 
 function holdsSeveral(bytes: Uint8Array): boolean {
   if (!beginsMbox(bytes, bytes.length)) return false;

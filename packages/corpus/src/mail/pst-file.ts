@@ -1,7 +1,7 @@
 // A file of Outlook's folders on the disk, of any size: what is asked for is read, and no more.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type Diagnostic, type Entity, entityOf } from '@linkwright/core';
-import { PST, PstMailbox, type ReadAt } from '@linkwright/mail';
+import { PST, PstMailbox, type PstPlace, type ReadAt } from '@linkwright/mail';
 import type { CorpusFile, MessageSlice } from '../corpus-file.ts';
 import { inflated } from '../packed/zlib-codec.ts';
 
@@ -65,14 +65,15 @@ export function* pstMessages(file: CorpusFile, limit: number): Generator<Entity 
   );
 }
 
+function placesIn({ mailbox }: OpenPst): Iterable<PstPlace> {
+  return 'code' in mailbox ? [] : mailbox.places();
+}
+
 /** How many messages there are. */
 export function pstCount(absolute: string): number {
-  const count = function* ({ mailbox }: OpenPst): Generator<number> {
-    if (!('code' in mailbox)) for (const _ of mailbox.places()) yield 1;
-  };
-  let messages = 0;
-  for (const one of opened({ path: absolute, absolute }, undefined, count)) messages += one;
-  return messages;
+  let count = 0;
+  for (const _ of opened({ path: absolute, absolute }, undefined, placesIn)) count += 1;
+  return count;
 }
 
 /** The messages of a file that is in memory. */

@@ -5,7 +5,7 @@ import { unpackedRtf } from './compressed-rtf.ts';
 import { messageFields } from './message-fields.ts';
 import { type PartToWrite, writtenMime } from './mime-writer.ts';
 import { Properties, type PropertyStore } from './properties.ts';
-import { rtfHtml } from './rtf-html.ts';
+import { type RtfContent, rtfContent } from './rtf-content.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 const BODY = 0x1000;
@@ -61,8 +61,11 @@ class MessageWriting {
   }
 
   #bodies(own: Properties, fields: readonly string[]): readonly PartToWrite[] {
-    const plain = own.text(BODY);
-    const html = htmlOf(own) ?? this.#htmlInRtf(own, plain);
+    const said = own.text(BODY);
+    const stored = htmlOf(own);
+    const rtf = stored ? undefined : this.#rtf(own, said);
+    const plain = said || rtf?.text;
+    const html = stored ?? (rtf?.html === undefined ? undefined : utf8(rtf.html));
     const location = own.text(BODY_CONTENT_LOCATION)?.replace(/\s+/g, ' ').trim();
     const isSaid = fields.some((field) => /^content-location[ \t]*:/i.test(field));
     const parts: PartToWrite[] = [];
@@ -79,15 +82,13 @@ class MessageWriting {
     return parts;
   }
 
-  #htmlInRtf(own: Properties, plain: string | undefined): Html | undefined {
+  #rtf(own: Properties, plain: string | undefined): RtfContent | undefined {
     const packed = own.binary(RTF_COMPRESSED);
     if (!packed || packed.length === 0) return undefined;
     const rtf = unpackedRtf(packed);
-    const said = rtf && rtfHtml(rtf);
-    if (!said && !plain) this.hasUnreadRtf = true;
-    // Plain text that was put into RTF is the message's own.
-    if (!said || (said.kind === 'text' && plain)) return undefined;
-    return { bytes: new TextEncoder().encode(said.html), charset: 'utf-8' };
+    const content = rtf && rtfContent(rtf);
+    if (!content && !plain) this.hasUnreadRtf = true;
+    return content;
   }
 
   /** Those that the text shows, and those that only go with it; each in its order. */
@@ -123,7 +124,11 @@ function htmlOf(own: Properties): Html | undefined {
   const bytes = own.binary(HTML);
   if (bytes && bytes.length > 0) return { bytes, charset: codePageCharset(own.integer(INTERNET_CODE_PAGE)) };
   const text = own.text(HTML);
-  return text ? { bytes: new TextEncoder().encode(text), charset: 'utf-8' } : undefined;
+  return text ? utf8(text) : undefined;
+}
+
+function utf8(html: string): Html {
+  return { bytes: new TextEncoder().encode(html), charset: 'utf-8' };
 }
 
 function textPart(

@@ -82,17 +82,17 @@ const BACKSLASH = 92;
 const OPEN = 123;
 const CLOSE = 125;
 
-/** `html`: HTML that is encapsulated; `own`: text of RTF, which becomes some. */
-export type RtfKind = 'html' | 'own';
+/** `html`: the HTML that is encapsulated; `text`: the text; `markup`: that with its links, as HTML. */
+type RtfReadAs = 'html' | 'text' | 'markup';
 
-/** The HTML that stands in RTF of a kind, or that it becomes. */
-export function htmlInRtf(rtf: Uint8Array, kind: RtfKind): string {
-  return new RtfReading(rtf, kind).read();
+/** What RTF says, read as one of those. */
+export function readRtf(rtf: Uint8Array, as: RtfReadAs): string {
+  return new RtfReading(rtf, as).read();
 }
 
 class RtfReading {
   readonly #rtf: Uint8Array;
-  readonly #isOwn: boolean;
+  readonly #as: RtfReadAs;
   readonly #html: string[] = [];
   /** Of a field, or of a bookmark. */
   #gathered: string[] = [];
@@ -109,9 +109,9 @@ class RtfReading {
   #codePage = 1252;
   readonly #fontPages = new Map<number, number>();
 
-  constructor(rtf: Uint8Array, kind: RtfKind) {
+  constructor(rtf: Uint8Array, as: RtfReadAs) {
     this.#rtf = rtf;
-    this.#isOwn = kind === 'own';
+    this.#as = as;
   }
 
   read(): string {
@@ -143,7 +143,7 @@ class RtfReading {
 
   #return(outer: Group): void {
     const { destination, field } = this.#group;
-    if (this.#isOwn) {
+    if (this.#as === 'markup') {
       this.#flush();
       const said = this.#gathered.join('');
       if (destination !== outer.destination && (destination === 'field' || destination === 'bookmark')) {
@@ -206,11 +206,11 @@ class RtfReading {
     const isIgnorable = this.#isIgnorable;
     this.#isIgnorable = false;
     const said = CHARACTERS.get(word);
-    const gathered = this.#isOwn ? GATHERED.get(word) : undefined;
-    if (this.#isOwn && LINE_ENDS.has(word)) this.#endLine();
+    const gathered = this.#as === 'html' ? undefined : GATHERED.get(word);
+    if (this.#as !== 'html' && LINE_ENDS.has(word)) this.#endLine();
     else if (said !== undefined) this.#text(said);
-    else if (gathered) this.#change({ destination: gathered });
-    else if (this.#isOwn && word === 'field') this.#change({ field: { end: '' } });
+    else if (gathered) this.#change({ destination: this.#as === 'markup' ? gathered : 'other' });
+    else if (this.#as === 'markup' && word === 'field') this.#change({ field: { end: '' } });
     else if (word === 'u') this.#unicode(value ?? 0);
     else if (word === 'bin') this.#at += Math.max(0, value ?? 0);
     else if (word === 'htmltag') this.#change({ destination: isIgnorable ? 'tag' : 'other' });
@@ -223,7 +223,7 @@ class RtfReading {
   #endLine(): void {
     if (!this.#isTold()) return;
     this.#flush();
-    this.#html.push('<br>\r\n');
+    this.#html.push(this.#as === 'markup' ? '<br>\r\n' : '\r\n');
   }
 
   #setting(word: string, value: number): void {
@@ -271,7 +271,7 @@ class RtfReading {
   #put(text: string): void {
     const { destination } = this.#group;
     if (destination === 'field' || destination === 'bookmark') this.#gathered.push(text);
-    else this.#html.push(this.#isOwn ? escaped(text) : text);
+    else this.#html.push(this.#as === 'markup' ? escaped(text) : text);
   }
 
   #isTold(): boolean {

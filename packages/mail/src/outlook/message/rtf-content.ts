@@ -1,0 +1,27 @@
+// The HTML and the text of a message that keeps them as RTF: [MS-OXRTFEX], 2.1.
+import { oneByteText } from '@linkwright/core';
+import { readRtf } from './rtf-reading.ts';
+
+/** What RTF holds: HTML or plain text that was put into it, or a text of its own, which is both. */
+export interface RtfContent {
+  readonly html?: string;
+  readonly text?: string;
+}
+
+/** `\fromhtml1` stands among the first words; text before it says that there is none (2.1.3.1). */
+const BEGINNING = 1024;
+
+const RTF = /^\{\\rtf/;
+
+const FROM_HTML = /^\{\\rtf1(?:[\r\n ]*\\(?!fromhtml)[a-z]+-?\d*)*[\r\n ]*\\fromhtml1?(?![0-9a-z])/;
+
+const FROM_TEXT = /^\{\\rtf1(?:[\r\n ]*\\(?!fromtext)[a-z]+-?\d*)*[\r\n ]*\\fromtext(?![0-9a-z])/;
+
+/** Undefined for what is no RTF. */
+export function rtfContent(rtf: Uint8Array): RtfContent | undefined {
+  const beginning = oneByteText(rtf, 0, Math.min(rtf.length, BEGINNING));
+  if (FROM_HTML.test(beginning)) return { html: readRtf(rtf, 'html') };
+  if (!RTF.test(beginning)) return undefined;
+  const text = readRtf(rtf, 'text');
+  return FROM_TEXT.test(beginning) ? { text } : { text, html: readRtf(rtf, 'markup') };
+}
