@@ -2,6 +2,7 @@ import { type Row, csvRows } from '@linkwright/table';
 import type { Finding } from '@linkwright/check';
 import { printable } from '../terminal/printable.ts';
 import type { FindingReport } from './report.ts';
+import { whereWithin } from './where-within.ts';
 
 const COLUMNS = [
   'file',
@@ -28,7 +29,7 @@ export function csvReport(): FindingReport {
 
 function rowOf(finding: Finding): Row {
   return COLUMNS.map((name) => {
-    const cell = finding[name] ?? '';
+    const cell = name === 'message' ? whereWithin(finding) + finding.message : (finding[name] ?? '');
     return typeof cell === 'string' ? printable(cell) : cell;
   });
 }

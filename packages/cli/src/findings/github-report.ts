@@ -2,6 +2,7 @@
 import { visible } from '../terminal/printable.ts';
 import { checkoutPath } from './checkout-path.ts';
 import type { FindingReport } from './report.ts';
+import { whereWithin } from './where-within.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -11,10 +12,11 @@ export function githubReport(): FindingReport {
     begin: () => '',
     document: (_file, findings) =>
       findings
-        .map(({ severity, file, line, column, rule, reference, message, suggestion }) => {
+        .map((finding) => {
+          const { severity, file, line, column, rule, reference, message, suggestion } = finding;
           const instead = suggestion === undefined ? '' : `; perhaps ${suggestion}`;
           const place = `file=${property(checkoutPath(file))},line=${line},col=${column},title=${property(rule)}`;
-          return `::${LEVELS[severity]} ${place}::${data(`${reference}: ${message}${instead}`)}\n`;
+          return `::${LEVELS[severity]} ${place}::${data(`${whereWithin(finding)}${reference}: ${message}${instead}`)}\n`;
         })
         .join(''),
     finish: () => '',

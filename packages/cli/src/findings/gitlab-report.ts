@@ -4,6 +4,7 @@ import type { Finding } from '@linkwright/check';
 import { checkoutPath } from './checkout-path.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
+import { whereWithin } from './where-within.ts';
 
 const SEVERITIES = { error: 'major', warning: 'minor', info: 'info' } as const;
 
@@ -28,7 +29,7 @@ export function gitlabReport(): FindingReport {
 function issue(finding: Finding, seen: Map<string, number>): unknown {
   const { rule, severity, line, reference, message } = finding;
   return {
-    description: `${reference}: ${message}`,
+    description: `${whereWithin(finding)}${reference}: ${message}`,
     check_name: rule,
     fingerprint: fingerprint(finding, seen),
     severity: SEVERITIES[severity],

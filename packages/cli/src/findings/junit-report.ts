@@ -3,6 +3,7 @@ import type { CheckSummary, Finding } from '@linkwright/check';
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import { printable } from '../terminal/printable.ts';
 import type { FindingReport } from './report.ts';
+import { whereWithin } from './where-within.ts';
 
 /** What is told of a document. */
 interface Case {
@@ -59,8 +60,9 @@ function outcome(element: 'error' | 'failure', said: string, type: string, told:
   return `<${element} message="${escaped(said)}" type="${type}">${told.map(escaped).join('\n')}</${element}>\n`;
 }
 
-function findingLine({ file, line, column, severity, rule, reference, message }: Finding): string {
-  return `${file}:${line}:${column} ${severity} ${rule} ${reference}: ${message}`;
+function findingLine(finding: Finding): string {
+  const { file, line, column, severity, rule, reference, message } = finding;
+  return `${file}:${line}:${column} ${severity} ${rule} ${whereWithin(finding)}${reference}: ${message}`;
 }
 
 function errorLine({ file, line, column, severity, code, message }: DiagnosticRecord): string {

@@ -6,6 +6,7 @@ import { checkoutPath } from './checkout-path.ts';
 import { fingerprint } from './gitlab-report.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
+import { whereWithin } from './where-within.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 const CODES = Object.keys(RULES) as RuleCode[];
@@ -49,7 +50,7 @@ function result(finding: Finding, seen: Map<string, number>): unknown {
     ruleId: rule,
     ruleIndex: CODES.indexOf(rule),
     level: LEVELS[severity],
-    message: { text: plainMessage(`${reference}: ${message}.${instead}`) },
+    message: { text: plainMessage(`${whereWithin(finding)}${reference}: ${message}.${instead}`) },
     locations: [
       {
         physicalLocation: {

@@ -35,6 +35,6 @@ function errorItem({ file, code, severity, line, column, message }: DiagnosticRe
 }
 
 /** JSON is YAML, and a line. */
-function item({ rule, severity, line, column, reference, message }: Finding): string {
-  return `    - ${jsonText({ rule, severity, line, column, reference, message })}\n`;
+function item({ rule, severity, line, column, within, reference, message }: Finding): string {
+  return `    - ${jsonText({ rule, severity, line, column, within, reference, message })}\n`;
 }
