@@ -1,15 +1,14 @@
 // .ZIP File Format Specification (APPNOTE 6.3.10): 4.3.7 (local file header), 4.3.12 (central
 // directory), 4.3.16 (end of central directory).
 import type { Span } from '@linkwright/core';
+import type { ArchiveEntry, BadArchive } from './archive-format.ts';
 import { entryName } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { uint16, uint32, uint64 } from './little-endian.ts';
 import { UNKNOWN_32, type WideNumbers, centralNumbers, localSizes, wideDirectory } from './zip64.ts';
 
 /** One entry of an archive. Offsets are bytes of the archive. */
-export interface ZipEntry {
-  readonly name: string;
-  readonly isFolder: boolean;
+export interface ZipEntry extends ArchiveEntry {
   /** 0: stored as it is; 8: DEFLATE. */
   readonly method: number;
   readonly flags: number;
@@ -37,12 +36,6 @@ export interface ZipArchive {
   readonly saysDirectory: boolean;
   /** Of the Zip64 record that ends the directory, where there is one. */
   readonly end64?: number;
-}
-
-/** Why an archive can't be read. */
-export interface BadArchive {
-  readonly code: 'damaged-archive' | 'too-many-entries' | 'overlapping-entries' | 'split-archive';
-  readonly message: string;
 }
 
 const LOCAL_HEADER = 0x04034b50;

@@ -19,7 +19,9 @@ export {
   MEDIA_TYPE_NAMES,
   MediaTypes,
   WARC,
+  TAR,
   ZIP,
+  isArchive,
   mediaTypeOf,
 } from './media-type.ts';
 

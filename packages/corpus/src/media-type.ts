@@ -9,6 +9,14 @@ export const GZIP = 'application/gzip';
 /** Archives of entries that are documents themselves. */
 export const ZIP = 'application/zip';
 
+/** The same, and read where they are named: what lies in a tree may be whole releases, which nobody reads there. */
+export const TAR = 'application/x-tar';
+
+/** Whether documents of a type hold entries that are documents themselves. */
+export function isArchive(mediaType: string | undefined): boolean {
+  return mediaType === ZIP || mediaType === TAR;
+}
+
 /** Web archives: records of what was retrieved. Read only. */
 export const WARC = 'application/warc';
 
@@ -246,6 +254,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   'source-map': 'application/source-map+json',
   pdf: PDF,
   zip: ZIP,
+  tar: TAR,
   warc: WARC,
 };
 

@@ -1,6 +1,6 @@
 // A document that is in no file of the corpus (standard input): rewritten as the others are, and given
 // back to whoever opened it. Nothing is written, and so nothing is there to be undone.
-import { type DocumentReader, type OpenDocument, ZIP, fileBytes } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, fileBytes, isArchive } from '@linkwright/corpus';
 import { intentionOf } from './rules/intention-of.ts';
 import { contradictions } from './move/planning/contradictions.ts';
 import type { LinkStyle } from './move/links/link-style.ts';
@@ -63,11 +63,11 @@ export function moveOpened(
     allowSigned,
     ...(diff && { diff: (document, change) => unifiedDiff(diff, document.source.path, document, change) }),
   });
-  const isArchive = entity.mediaType === ZIP;
+  const holdsEntries = isArchive(entity.mediaType);
   return rewritten(
     reader,
     opened,
-    isArchive ? archiveIntention(opened, { base, intention }, moves, { style }) : intention,
+    holdsEntries ? archiveIntention(opened, { base, intention }, moves, { style }) : intention,
   );
 }
 

@@ -14,10 +14,10 @@ import {
   LinkRecorder,
   type OpenDocument,
   type ReadingOptions,
-  ZIP,
   allExtractors,
   baseRecord,
   diagnosticRecord,
+  isArchive,
   isMailboxOver,
 } from '@linkwright/corpus';
 import { type Surroundings, archiveSite } from '../archives/archive-site.ts';
@@ -124,7 +124,7 @@ export class DocumentChecker {
   /** A file that has been opened, or could not be. */
   opened(file: CorpusFile, opened: OpenDocument | Diagnostic, wantRemotes = false): CheckedDocument {
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
-    if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
+    if (isArchive(opened.entity.mediaType)) return this.#archive(opened, file.entry, wantRemotes);
     return this.document(opened, file.absolute, wantRemotes);
   }
 
@@ -149,9 +149,9 @@ export class DocumentChecker {
         continue;
       }
       const { document } = found;
-      const isArchive = document.entity.mediaType === ZIP;
+      const holdsEntries = isArchive(document.entity.mediaType);
       parts.push(
-        isArchive
+        holdsEntries
           ? this.#archive(document, undefined, wantRemotes)
           : checker.document(document, document.location, wantRemotes),
       );

@@ -18,6 +18,7 @@ const WRITTEN: ReadonlySet<string | undefined> = new Set([
   'application/vnd.ms-outlook-pst',
   'application/mbox',
   'application/zip',
+  'application/x-tar',
 ]);
 
 /** Throws UsageError where a document stands at the path. `type`: what the result is, where earlier ones cannot be told from documents. */

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Edit, splice } from '@linkwright/core';
-import { EMLX, ZIP, relativePath } from '@linkwright/corpus';
+import { EMLX, TAR, ZIP, relativePath } from '@linkwright/corpus';
 import type { MovePlan, PlannedFile } from '@linkwright/relocate';
 import { counted } from '../terminal/counted.ts';
 
@@ -10,7 +10,7 @@ import { counted } from '../terminal/counted.ts';
 export type Choice = 'all' | 'none' | readonly boolean[];
 
 /** Documents whose edits depend on one another: a message counts the lengths of its parts, an archive has a directory of its entries. */
-const WHOLE_ONLY: ReadonlySet<string> = new Set(['message/rfc822', EMLX, 'application/mbox', ZIP]);
+const WHOLE_ONLY: ReadonlySet<string> = new Set(['message/rfc822', EMLX, 'application/mbox', ZIP, TAR]);
 
 export function mayChooseEdits({ meanings }: MovePlan, { to }: PlannedFile): boolean {
   const type = meanings.find(({ path }) => path === to)?.mediaType;

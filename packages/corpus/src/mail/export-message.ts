@@ -19,7 +19,7 @@ import {
 import { writeAtomic } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
-import { GZIP, WARC, ZIP, mediaTypeOf } from '../media-type.ts';
+import { GZIP, TAR, WARC, ZIP, mediaTypeOf } from '../media-type.ts';
 import { mapFiles } from '../disk/open-files.ts';
 import { turnOfSignals } from '../work/turn-of-signals.ts';
 import { FileReader, type ReadFile } from '../reading/read.ts';
@@ -94,6 +94,7 @@ function messageIn(path: string, { source, end }: ReadFile): OutlookMessage {
 /** What holds documents and is none itself: as a message it would be one part of bytes that say nothing. */
 const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
   [ZIP, 'a ZIP archive'],
+  [TAR, 'a tape archive'],
   [GZIP, 'a gzip file'],
   [WARC, 'a web archive'],
 ]);

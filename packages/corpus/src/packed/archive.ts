@@ -1,18 +1,16 @@
-// The documents in a ZIP archive or an EPUB publication (EPUB 3.3, section 4: Open Container Format).
+// The documents in a ZIP or tape archive or an EPUB publication (EPUB 3.3, section 4: Open Container Format).
 import { type Diagnostic, type Edit, type Seal, splice } from '@linkwright/core';
 import {
+  type ArchiveChanges,
+  type ArchiveEntry,
   type BadEntry,
   CONTAINER_LIMITS,
   type ContainerLimits,
-  type EntryChanges,
-  Unpacker,
+  type OpenArchive,
   WHOLE_ARCHIVE,
-  type ZipArchive,
-  type ZipEntry,
-  readZip,
+  openArchive,
   staysInside,
   unsafeName,
-  zipEdits,
 } from '@linkwright/containers';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { MediaTypes } from '../media-type.ts';
@@ -21,7 +19,7 @@ import { zlibCodec } from './zlib-codec.ts';
 
 /** An entry that is a document, unpacked. */
 export interface ArchiveDocument {
-  readonly entry: ZipEntry;
+  readonly entry: ArchiveEntry;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
 }
@@ -43,8 +41,8 @@ export class Archive {
   readonly #path: string;
   readonly #bytes: Uint8Array;
   readonly #end: number;
-  readonly #archive: ZipArchive;
-  readonly #byName: ReadonlyMap<string, ZipEntry>;
+  readonly #archive: OpenArchive;
+  readonly #byName: ReadonlyMap<string, ArchiveEntry>;
   /** Read when the first entry asks. */
   #properties: { readonly hyperlinkBase: string | undefined } | undefined;
 
@@ -56,7 +54,7 @@ export class Archive {
     mediaTypes: MediaTypes = new MediaTypes(),
     limits: ContainerLimits = CONTAINER_LIMITS,
   ): Archive | Diagnostic {
-    const archive = readZip(bytes, end, limits);
+    const archive = openArchive(bytes, end, limits, zlibCodec);
     if (!('code' in archive)) return new Archive(path, bytes, end, archive, { mediaTypes, limits });
     return { ...archive, severity: 'error', source: path };
   }
@@ -65,7 +63,7 @@ export class Archive {
     path: string,
     bytes: Uint8Array,
     end: number,
-    archive: ZipArchive,
+    archive: OpenArchive,
     { mediaTypes, limits }: { readonly mediaTypes: MediaTypes; readonly limits: ContainerLimits },
   ) {
     this.#mediaTypes = mediaTypes;
@@ -74,7 +72,7 @@ export class Archive {
     this.#bytes = bytes;
     this.#end = end;
     this.#archive = archive;
-    const byName = new Map<string, ZipEntry>();
+    const byName = new Map<string, ArchiveEntry>();
     const problems: Diagnostic[] = [];
     for (const entry of archive.entries) {
       if (entry.name === WHOLE_ARCHIVE) continue;
@@ -84,6 +82,7 @@ export class Archive {
         problems.push(this.#problem('duplicate-entry', `${entry.name} is there twice; the last one counts`));
       byName.set(entry.name, entry);
     }
+    if (archive.damage) problems.push({ ...archive.damage, severity: 'error', source: path });
     this.#byName = byName;
     this.problems = problems;
     this.isEpub = this.#isEpub();
@@ -107,7 +106,7 @@ export class Archive {
 
   /** The entries that `reads` says yes to, in the order of their names, unpacked one by one. */
   *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
-    const unpacker = new Unpacker(this.#bytes, zlibCodec, this.#limits);
+    const unpacker = this.#archive.unpacker();
     const manifest = this.document(MANIFEST);
     if (manifest && encryptsEntries(manifest.bytes)) {
       yield this.#unread({
@@ -130,7 +129,7 @@ export class Archive {
     const entry = this.#byName.get(name);
     const mediaType = entry && staysInside(name) ? this.mediaTypeOf(name) : undefined;
     if (!entry || mediaType === undefined) return undefined;
-    const bytes = new Unpacker(this.#bytes, zlibCodec, this.#limits).unpack(entry);
+    const bytes = this.#archive.unpacker().unpack(entry);
     return bytes instanceof Uint8Array ? { entry, bytes, mediaType } : undefined;
   }
 
@@ -147,26 +146,25 @@ export class Archive {
   rewritten(
     contents: ReadonlyMap<number, Uint8Array>,
   ): { edits: readonly Edit[]; bytes: Uint8Array } | Diagnostic {
-    const changes: EntryChanges = new Map(
+    const changes: ArchiveChanges = new Map(
       this.#archive.entries.flatMap((entry) => {
         const bytes = contents.get(entry.header);
         return bytes ? [[entry, bytes]] : [];
       }),
     );
-    const edits = zipEdits(this.#archive, changes, zlibCodec);
-    if (!edits)
-      return this.#problem('not-rewritten', 'would have more than 4 GiB; such archives are not written');
+    const edits = this.#archive.edits(changes);
+    if (typeof edits === 'string') return this.#problem('not-rewritten', edits);
     const bytes = splice(this.#bytes, this.#end, edits);
     return this.#disproof(bytes, changes) ?? { edits, bytes };
   }
 
-  #disproof(bytes: Uint8Array, changes: EntryChanges): Diagnostic | undefined {
-    const renewed = readZip(bytes, bytes.length, this.#limits);
+  #disproof(bytes: Uint8Array, changes: ArchiveChanges): Diagnostic | undefined {
+    const renewed = openArchive(bytes, bytes.length, this.#limits, zlibCodec);
     if ('code' in renewed || renewed.entries.length !== this.#archive.entries.length)
       return this.#problem('proof-failed', 'the new archive would not be readable; it is left as it is');
-    const unpacker = new Unpacker(bytes, zlibCodec, this.#limits);
+    const unpacker = renewed.unpacker();
     for (const [index, entry] of this.#archive.entries.entries()) {
-      const now = renewed.entries[index] as ZipEntry;
+      const now = renewed.entries[index] as ArchiveEntry;
       const wanted = changes.get(entry);
       const same = wanted ? holds(unpacker.unpack(now), wanted) : this.#sameRecord(entry, now, bytes);
       if (!same)
@@ -175,7 +173,7 @@ export class Archive {
     return undefined;
   }
 
-  #sameRecord(entry: ZipEntry, now: ZipEntry, bytes: Uint8Array): boolean {
+  #sameRecord(entry: ArchiveEntry, now: ArchiveEntry, bytes: Uint8Array): boolean {
     const old = this.#bytes.subarray(entry.start, entry.record.end);
     return Buffer.compare(old, bytes.subarray(now.start, now.record.end)) === 0;
   }
@@ -220,7 +218,7 @@ function isSignature(name: string): boolean {
 
 const IN_META_INF = /^sig-|\.(?:sf|rsa|dsa|ec|p7s)$/;
 
-function sealsOf(entries: ReadonlyMap<string, ZipEntry>): readonly Seal[] {
+function sealsOf(entries: ReadonlyMap<string, ArchiveEntry>): readonly Seal[] {
   const name = [...entries.keys()].find(isSignature);
   if (name === undefined) return [];
   return [

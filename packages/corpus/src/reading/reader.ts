@@ -12,7 +12,7 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
-import { type Capture, type ContainerLimits, type ZipEntry, beginsGzip } from '@linkwright/containers';
+import { type ArchiveEntry, type Capture, type ContainerLimits, beginsGzip } from '@linkwright/containers';
 import {
   EMLX,
   type MailLimits,
@@ -39,7 +39,7 @@ import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
-import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from '../media-type.ts';
+import { GZIP, MediaTypes, WARC, ZIP, isArchive, packedTypeOf } from '../media-type.ts';
 import { FileReader } from './read.ts';
 import {
   cutContent,
@@ -118,7 +118,7 @@ function packingProblems({ packed = [], entity }: OpenDocument): readonly Diagno
 
 /** An entry of an archive as a document of its own. */
 export interface EntryDocument {
-  readonly entry: ZipEntry;
+  readonly entry: ArchiveEntry;
   readonly document: OpenDocument;
 }
 
@@ -223,7 +223,7 @@ export class DocumentReader {
   }
 
   #reads(mediaType: string): boolean {
-    return mediaType === ZIP || mediaType === GZIP || this.reads(mediaType);
+    return isArchive(mediaType) || mediaType === GZIP || this.reads(mediaType);
   }
 
   /**
@@ -284,13 +284,13 @@ export class DocumentReader {
 
   /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
   *documents(opened: OpenDocument, only?: string): Generator<OpenDocument | Diagnostic> {
-    if (opened.entity.mediaType !== ZIP) {
+    if (!isArchive(opened.entity.mediaType)) {
       yield opened;
       return;
     }
     for (const found of this.entries(opened, only))
       if ('code' in found) yield found;
-      else if (found.document.entity.mediaType !== ZIP) yield found.document;
+      else if (!isArchive(found.document.entity.mediaType)) yield found.document;
       else yield* this.documents(found.document);
   }
 
@@ -313,7 +313,7 @@ export class DocumentReader {
       found += 1;
       const document = 'code' in each ? each : this.entryOf(opened, archive, each);
       if ('code' in document) yield document;
-      else if (document.entity.mediaType === ZIP && (document.depth ?? 0) > this.limits.depth)
+      else if (isArchive(document.entity.mediaType) && (document.depth ?? 0) > this.limits.depth)
         yield tooDeep(document.entity.source.path, this.limits.depth);
       else yield { entry: (each as ArchiveDocument).entry, document };
     }

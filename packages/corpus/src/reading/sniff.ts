@@ -1,10 +1,10 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
-import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
+import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, beginsMbox, beginsPst, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
-import { GZIP, MBOX, WARC, ZIP } from '../media-type.ts';
+import { GZIP, MBOX, TAR, WARC, ZIP } from '../media-type.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
 const HEADER = 1445;
@@ -30,6 +30,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
   if (beginsPst(bytes, end)) return PST;
   if (isOutlook((from, length) => bytes.subarray(from, Math.min(end, from + length)))) return OUTLOOK;
+  if (beginsTar(bytes, end)) return TAR;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';

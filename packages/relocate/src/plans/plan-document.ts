@@ -16,7 +16,7 @@ import {
   fileSpan,
   splice,
 } from '@linkwright/core';
-import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, isArchive } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
 import { grownLines } from './long-lines.ts';
 import { packedPlan, planArchive } from './plan-archive.ts';
@@ -120,7 +120,7 @@ export function planDocument(
 
 /** The entries of an archive have told theirs. */
 function withDiff({ entity }: OpenDocument, plan: DocumentPlan, { diff }: Intention): DocumentPlan {
-  if (!diff || !plan.bytes || entity.mediaType === ZIP) return plan;
+  if (!diff || !plan.bytes || isArchive(entity.mediaType)) return plan;
   const { edits, bytes } = plan;
   return { ...plan, diff: diff(entity, { edits, bytes }) };
 }
@@ -132,7 +132,7 @@ function planContent(
   only: string | undefined,
 ): DocumentPlan {
   const { mediaType, layer } = document.entity;
-  if (mediaType === ZIP)
+  if (isArchive(mediaType))
     return planArchive(reader, document, (entry) => planEntry(reader, entry, intention), only);
   return mediaType === 'application/mbox' && !layer
     ? planMessages(reader, document, (message) => planWhole(reader, message, intention))

@@ -1,5 +1,5 @@
 import { type Base, type Diagnostic, type Reference, References, isUnchanged } from '@linkwright/core';
-import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, isArchive } from '@linkwright/corpus';
 import { type Decision, Decisions, FolderMemory } from './decisions.ts';
 import { ArchivePlace } from '../move/links/archive-place.ts';
 
@@ -37,7 +37,7 @@ export class TargetDigests {
   /** Reads a document and digests its targets; for an mbox those of each message, for an archive those of each entry. */
   ofDocument(reader: DocumentReader, document: OpenDocument, base: Base): Digested {
     const { mediaType, layer } = document.entity;
-    if (mediaType === ZIP) {
+    if (isArchive(mediaType)) {
       const place = new ArchivePlace(document.base, base, base);
       return this.#sum(reader.entries(document), (found) => {
         const entry = found.document;

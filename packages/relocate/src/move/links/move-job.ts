@@ -8,7 +8,7 @@ import {
   type OpenDocument,
   type ReadingOptions,
   SourceSites,
-  ZIP,
+  isArchive,
   countsFromServer,
   diagnosticRecord,
   fileBytes,
@@ -164,16 +164,16 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     return;
   }
   const moving = movingOf(file, opened.base, context);
-  const isArchive = opened.entity.mediaType === ZIP;
-  const intention = isArchive
+  const holdsEntries = isArchive(opened.entity.mediaType);
+  const intention = holdsEntries
     ? archiveIntention(opened, moving, context.moves, context.setting)
     : moving.intention;
-  const plan = planDocument(reader, isArchive ? opened : { ...opened, base: moving.base }, intention);
+  const plan = planDocument(reader, holdsEntries ? opened : { ...opened, base: moving.base }, intention);
   take(plan, opened.entity, file, result);
   const { to, retrieval } = moving;
   const { mediaType } = opened.entity;
   // An archive that cannot be written anew means what it meant.
-  if (!isArchive || !plan.skipped)
+  if (!holdsEntries || !plan.skipped)
     result.meanings.push({ path: to, mediaType, retrieval, links: plan.references, targets: plan.targets });
   const severed = plan.bytes && severedLinks(opened.state?.links ?? statSync(file.absolute).nlink);
   if (severed !== undefined)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { splice } from '@linkwright/core';
-import { DocumentReader, ZIP, allExtractors, mediaTypeOf, relativePath } from '@linkwright/corpus';
+import { DocumentReader, allExtractors, isArchive, mediaTypeOf, relativePath } from '@linkwright/corpus';
 import { formatPatch } from 'diff';
 import { type DiffForm, unifiedDiff } from '../../unified-diff.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
@@ -25,7 +25,8 @@ export class MoveDiff {
     const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
     const opened = this.#reader.open({ path: old, absolute: file.path, below: old, mediaType, size: 0 });
     // What is packed has no lines that `patch` could change.
-    if ('code' in opened || opened.packed || opened.entity.mediaType === ZIP) return old === now ? '' : head;
+    if ('code' in opened || opened.packed || isArchive(opened.entity.mediaType))
+      return old === now ? '' : head;
     const { entity } = opened;
     const edits = file.edits.map(([start, end, text]) => ({
       start,

@@ -1,0 +1,98 @@
+// Tape archives, which are read and rewritten where they are named.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { tarOf } from '../../containers/test/tars.ts';
+import { hasPython } from '../../containers/test/zips.ts';
+import { Workplace } from './linkwright.ts';
+
+const hasTar = spawnSync('tar', ['--version']).status === 0;
+
+const ENTRIES = {
+  './': '',
+  './a.html': '<a href="b/c.html#x">c</a><a href="gone.html">g</a>',
+  './b/': '',
+  './b/c.html': '<p id="x"></p><a href="https://old.example/d">d</a>',
+  './m.eml': 'Subject: s\nContent-Type: text/html\n\n<a href="https://old.example/e">e</a>\n',
+};
+
+test.skipIf(!hasPython)('by its first bytes, packed, one entry, and from standard input', () => {
+  const tar = tarOf(ENTRIES);
+  const place = new Workplace({
+    'a.tar': tar,
+    'a.tar.gz': gzipSync(tar),
+    'a.tgz': gzipSync(tar),
+    unnamed: tar,
+  });
+  const targets = (...args: readonly string[]): readonly string[] =>
+    place
+      .records<{ file: string; reference: string }>(['extract', ...args, '--format', 'ndjson'])
+      .map(({ file, reference }) => `${file.replace(/^.*!\//, '')} ${reference}`);
+  const all = [
+    'a.html b/c.html#x',
+    'a.html gone.html',
+    'b/c.html https://old.example/d',
+    'm.eml https://old.example/e',
+  ];
+  for (const name of ['a.tar', 'a.tar.gz', 'a.tgz', 'unnamed']) expect(targets(name)).toEqual(all);
+  expect(targets('.', '--media-type', 'tar=tar', '--media-type', 'tgz=tar')).toEqual([...all, ...all]);
+  expect(targets('a.tgz!/m.eml')).toEqual(all.slice(3));
+  expect(
+    place.run(['extract', '-', '--as', 'tar', '--format', 'ndjson'], tar).stdout.trim().split('\n'),
+  ).toHaveLength(4);
+});
+
+test.skipIf(!hasPython)('in a tree they are no documents: whole releases lie there', () => {
+  const place = new Workplace({ 'a.tar': tarOf(ENTRIES), 'p.html': '<a href="a.tar">all of it</a>' });
+  expect(place.run(['check', '.'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1 document,'),
+  });
+});
+
+test.skipIf(!hasPython)('check judges its entries among one another', () => {
+  const place = new Workplace({ 'a.tar': tarOf(ENTRIES) });
+  const findings = place
+    .records<{ file: string; rule: string; reference: string }>(['check', 'a.tar', '--report', 'ndjson'])
+    .filter(({ rule }) => rule !== undefined);
+  expect(findings.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`)).toEqual([
+    'a.tar!/a.html missing-target gone.html',
+  ]);
+});
+
+test.skipIf(!hasPython || !hasTar).each(['a.tar', 'a.tar.gz'])(
+  'links in %s change, and nothing else',
+  (name) => {
+    const tar = tarOf(ENTRIES, 'GNU');
+    const bytes = name.endsWith('gz') ? gzipSync(tar) : tar;
+    const place = new Workplace({ [name]: bytes });
+    const args = ['--from', 'https://old.example/', '--to', 'https://a-new-one.example/', '--no-files'];
+    expect(place.run(['move', '--in', name, ...args]).status).toBe(0);
+    execFileSync('tar', ['xf', name], { cwd: place.folder });
+    expect(place.read('b/c.html')).toBe(ENTRIES['./b/c.html'].replace('old', 'a-new-one'));
+    expect(place.read('m.eml')).toBe(ENTRIES['./m.eml'].replace('old', 'a-new-one'));
+    expect(place.read('a.html')).toBe(ENTRIES['./a.html']);
+    expect(place.run(['move', '--in', name, ...args]).stdout).toContain(
+      'everything is as the plan wants it already',
+    );
+    expect(place.run(['undo']).status).toBe(0);
+    expect(readFileSync(join(place.folder, name)).equals(bytes)).toBe(true);
+  },
+);
+
+test.skipIf(!hasPython)(
+  'of one that was cut off what is there is read and told, and nothing is written',
+  () => {
+    const place = new Workplace({ 'a.tar': tarOf(ENTRIES, 'USTAR').subarray(0, 2600) });
+    const { status, stdout, stderr } = place.run(['extract', 'a.tar']);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('[damaged-archive]') });
+    expect(stdout).toContain('gone.html');
+    const absolutized = place.run(['absolutize', 'a.tar', '--map', 'a.tar=https://a.example/', '--in-place']);
+    expect(absolutized).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('such archives are not written'),
+    });
+  },
+);

@@ -1,0 +1,123 @@
+// What archives of all formats are asked for.
+import type { Edit, Span } from '@linkwright/core';
+import type { Codec } from './codec.ts';
+import { staysInside, unsafeName } from './entry-name.ts';
+import type { ContainerLimits } from './limits.ts';
+import { type TarEntry, beginsTar, readTar } from './tar-archive.ts';
+import { tarEdits } from './tar-edits.ts';
+import { type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
+import { zipEdits } from './zip-edits.ts';
+import { type BadEntry, Unpacker } from './zip-entry.ts';
+
+/** One entry of an archive. Offsets are bytes of the archive. */
+export interface ArchiveEntry {
+  readonly name: string;
+  /** Or a link, or what else has no bytes of its own. */
+  readonly isFolder: boolean;
+  /** Where what belongs to it begins. */
+  readonly start: number;
+  /** Its bytes as they stand there. */
+  readonly data: Span;
+  /** The data and what fills them up or describes them behind. */
+  readonly record: Span;
+  /** Where its header begins: no other has the same. */
+  readonly header: number;
+}
+
+/** Why an archive can't be read. */
+export interface BadArchive {
+  readonly code: 'damaged-archive' | 'too-many-entries' | 'overlapping-entries' | 'split-archive';
+  readonly message: string;
+}
+
+/** New bytes of entries. */
+export type ArchiveChanges = ReadonlyMap<ArchiveEntry, Uint8Array>;
+
+/** Unpacks entries of one archive, as long as all of them together are within the limits. */
+export interface EntryUnpacker {
+  /** The entry's bytes, which are nobody else's. */
+  unpack(entry: ArchiveEntry): Uint8Array | BadEntry;
+}
+
+/** An archive in one of the formats. */
+export interface OpenArchive {
+  readonly entries: readonly ArchiveEntry[];
+  /** What is wrong behind the entries. */
+  readonly damage: BadArchive | undefined;
+  unpacker(): EntryUnpacker;
+  /** The edits of the archive's bytes that give entries new ones; or why there are none. */
+  edits(changes: ArchiveChanges): readonly Edit[] | string;
+}
+
+/** The archive that `bytes` hold up to `end`: a tape archive by its first header, and everything else as ZIP. */
+export function openArchive(
+  bytes: Uint8Array,
+  end: number,
+  limits: ContainerLimits,
+  codec: Codec,
+): OpenArchive | BadArchive {
+  return !beginsZip(bytes, end) && beginsTar(bytes, end)
+    ? openTar(bytes, end, limits)
+    : openZip(bytes, end, limits, codec);
+}
+
+function openZip(
+  bytes: Uint8Array,
+  end: number,
+  limits: ContainerLimits,
+  codec: Codec,
+): OpenArchive | BadArchive {
+  const archive = readZip(bytes, end, limits);
+  if ('code' in archive) return archive;
+  return {
+    entries: archive.entries,
+    damage: undefined,
+    unpacker: () => new Unpacker(bytes, codec, limits) as EntryUnpacker,
+    edits: (changes) =>
+      zipEdits(archive, changes as ReadonlyMap<ZipEntry, Uint8Array>, codec) ??
+      'would have more than 4 GiB; such archives are not written',
+  };
+}
+
+function openTar(bytes: Uint8Array, end: number, limits: ContainerLimits): OpenArchive | BadArchive {
+  const archive = readTar(bytes, end, limits);
+  if ('code' in archive) return archive;
+  const { entries, damage } = archive;
+  return {
+    entries,
+    damage:
+      damage === undefined
+        ? undefined
+        : { code: 'damaged-archive', message: `is damaged: ${damage}; what stands before is read` },
+    unpacker: () => new PlainEntries(bytes, limits),
+    edits: (changes) =>
+      tarEdits(bytes.subarray(0, end), archive, changes as ReadonlyMap<TarEntry, Uint8Array>),
+  };
+}
+
+/** Entries that are not packed by themselves. */
+class PlainEntries implements EntryUnpacker {
+  readonly #bytes: Uint8Array;
+  readonly #limits: ContainerLimits;
+  #total = 0;
+
+  constructor(bytes: Uint8Array, limits: ContainerLimits) {
+    this.#bytes = bytes;
+    this.#limits = limits;
+  }
+
+  unpack({ name, data }: ArchiveEntry): Uint8Array | BadEntry {
+    const { entrySize, totalSize } = this.#limits;
+    const size = data.end - data.start;
+    if (!staysInside(name)) return { code: 'unsafe-entry-name', message: unsafeName(name) };
+    if (size > entrySize)
+      return { code: 'entry-too-large', message: `${name} has ${size} bytes; ${entrySize} are the most` };
+    this.#total += size;
+    if (this.#total > totalSize)
+      return {
+        code: 'archive-too-large',
+        message: `more than ${totalSize} bytes would be read; ${name} is not read`,
+      };
+    return Uint8Array.prototype.slice.call(this.#bytes, data.start, data.end);
+  }
+}

@@ -1,0 +1,236 @@
+// Tape archives, as Python's tarfile writes and reads them.
+import { splice } from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type ArchiveEntry,
+  CONTAINER_LIMITS,
+  type OpenArchive,
+  beginsTar,
+  openArchive,
+} from '../src/index.ts';
+import { tarOf, untarred } from './tars.ts';
+import { codec, hasPython } from './zips.ts';
+
+function opened(bytes: Uint8Array, limits = CONTAINER_LIMITS): OpenArchive {
+  const archive = openArchive(bytes, bytes.length, limits, codec);
+  if ('code' in archive) throw new Error(archive.message);
+  return archive;
+}
+
+/** The texts of the files that are read. */
+function contents(bytes: Uint8Array): Readonly<Record<string, string>> {
+  const archive = opened(bytes);
+  const unpacker = archive.unpacker();
+  const files = archive.entries.filter(({ isFolder }) => !isFolder);
+  return Object.fromEntries(
+    files.map((entry) => {
+      const found = unpacker.unpack(entry);
+      return [entry.name, found instanceof Uint8Array ? Buffer.from(found).toString() : found.code];
+    }),
+  );
+}
+
+function rewritten(bytes: Uint8Array, changes: Readonly<Record<string, string>>): Uint8Array {
+  const archive = opened(bytes);
+  const named = archive.entries.filter(({ name }) => name in changes);
+  const edits = archive.edits(
+    new Map(
+      named.map((entry): [ArchiveEntry, Uint8Array] => [entry, Buffer.from(changes[entry.name] as string)]),
+    ),
+  );
+  if (typeof edits === 'string') throw new Error(edits);
+  return splice(bytes, bytes.length, edits);
+}
+
+const LONG = `${'folder/'.repeat(20)}${'name-'.repeat(30)}é.html`;
+const ENTRIES = { 'a.html': 'one', 'b/': '', 'b/c.html': 'x'.repeat(1500), empty: '' };
+
+/** Blocks of an archive that no writer at hand makes. */
+function block(name: string, type: string, data = '', change: (header: Buffer) => void = () => {}): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(name);
+  header.write(Buffer.byteLength(data).toString(8).padStart(11, '0'), 124);
+  header.write(type, 156);
+  change(header);
+  header.fill(0x20, 148, 156);
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  );
+  const filled = Buffer.alloc(Math.ceil(Buffer.byteLength(data) / 512) * 512);
+  filled.write(data);
+  return Buffer.concat([header, filled]);
+}
+
+const ZEROS = Buffer.alloc(1024);
+
+describe.skipIf(!hasPython)('as tarfile writes them', () => {
+  test.each(['USTAR', 'GNU', 'PAX'])('%s', (format) => {
+    const entries = { ...ENTRIES, ...(format !== 'USTAR' && { [LONG]: 'long' }) };
+    const bytes = tarOf(entries, format);
+    expect(beginsTar(bytes)).toBe(true);
+    expect(contents(bytes)).toEqual(untarred(bytes));
+    expect(opened(bytes).entries.map(({ name }) => name)).toEqual(Object.keys(entries));
+    const changes = {
+      'a.html': 'longer than it was'.repeat(40),
+      'b/c.html': '',
+      empty: 'é',
+      ...(format !== 'USTAR' && { [LONG]: 'l' }),
+    };
+    const now = rewritten(bytes, changes);
+    expect(untarred(now)).toEqual({ ...untarred(bytes), ...changes });
+    expect(contents(now)).toEqual(untarred(now));
+  });
+
+  test('what does not change stays, byte for byte', () => {
+    const old = tarOf(ENTRIES);
+    const now = rewritten(old, { 'a.html': 'o'.repeat(513) });
+    const [before, after] = [opened(old).entries[2], opened(now).entries[2]];
+    expect(now.subarray(after?.start)).toEqual(new Uint8Array(old.subarray(before?.start)));
+    expect(rewritten(old, {})).toEqual(new Uint8Array(old));
+    expect(rewritten(old, { 'a.html': 'one' })).toEqual(new Uint8Array(old));
+  });
+
+  test('any entries, any changes', () => {
+    const name = fc.stringMatching(/^[a-z]{1,3}$/);
+    const entries = fc.dictionary(name, fc.string({ maxLength: 1200 }), { minKeys: 1, maxKeys: 5 });
+    fc.assert(
+      fc.property(
+        entries,
+        fc.dictionary(name, fc.string()),
+        fc.constantFrom('USTAR', 'GNU', 'PAX'),
+        (old, changes, format) => {
+          const known = Object.fromEntries(Object.entries(changes).filter(([key]) => key in old));
+          expect(untarred(rewritten(tarOf(old, format), known))).toEqual({ ...old, ...known });
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+});
+
+test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
+  ['before POSIX, without a mark', [block('a', '\0', 'one'), block('b', '0', 'two')], { a: 'one', b: 'two' }],
+  ['without empty blocks at its end', [block('a', '0', 'one')], { a: 'one' }],
+  ['names from `.`', [block('./', '5'), block('./a', '0', 'one')], { a: 'one' }],
+  [
+    'links, devices and folders have no bytes',
+    [
+      block('l', '2'),
+      block('h', '1', '', (header) => header.write('00000000100', 124)),
+      block('a', '0', 'one'),
+    ],
+    { a: 'one' },
+  ],
+  [
+    'a prefix of ustar',
+    [block('a', '0', 'one', (header) => void (header.write('ustar\x0000', 257), header.write('b/c', 345)))],
+    { 'b/c/a': 'one' },
+  ],
+  [
+    'a long name of GNU',
+    [block('././@LongLink', 'L', 'long\0'), block('lo', '0', 'one'), block('b', '0', '2')],
+    { long: 'one', b: '2' },
+  ],
+  [
+    'records of pax for one, and for all',
+    [
+      block('g', 'g', '15 comment=abc\n'),
+      block('x', 'x', '13 path=long\n18 mtime=1.500000\n'),
+      block('lo', '0', 'one'),
+      block('b', '0', '2'),
+    ],
+    { long: 'one', b: '2' },
+  ],
+  [
+    'a size in binary',
+    [
+      block(
+        'a',
+        '0',
+        'one',
+        (header) => void header.fill(0, 124, 136).set([0x80], 124) && header.set([3], 135),
+      ),
+    ],
+    {},
+  ],
+  [
+    'files with holes are not read',
+    [block('x', 'x', '22 GNU.sparse.major=1\n'), block('s', '0', 'holes'), block('a', '0', 'one')],
+    { a: 'one' },
+  ],
+  [
+    'names that leave it',
+    [block('../a', '0', 'one'), block('/b', '0', 'two')],
+    { '../a': 'unsafe-entry-name', '/b': 'unsafe-entry-name' },
+  ],
+])('%s', (_, blocks, expected) => {
+  expect(contents(Buffer.concat([...blocks, ZEROS]))).toMatchObject(expected);
+  const bytes = Buffer.concat(blocks);
+  expect(contents(bytes)).toMatchObject(expected);
+});
+
+describe('damaged ones', () => {
+  const whole = Buffer.concat([block('a', '0', 'one'), block('b', '0', 'two'), ZEROS]);
+
+  test.each<[string, Buffer, string, readonly string[]]>([
+    ['cut off in an entry', whole.subarray(0, 1537), 'it was cut off: the entry at byte 1024', ['a']],
+    ['cut off in a header', whole.subarray(0, 1030), 'it was cut off at byte 1030', ['a']],
+    [
+      'something else behind an entry',
+      Buffer.concat([whole.subarray(0, 1024), Buffer.alloc(600, 65)]),
+      'no header stands at byte 1024',
+      ['a'],
+    ],
+  ])('%s', (_, bytes, why, names) => {
+    const archive = opened(bytes);
+    expect(archive.damage).toEqual({ code: 'damaged-archive', message: expect.stringContaining(why) });
+    expect(archive.entries.map(({ name }) => name)).toEqual(names);
+    expect(archive.edits(new Map([[archive.entries[0] as ArchiveEntry, Buffer.from('x')]]))).toContain(
+      'is damaged',
+    );
+  });
+
+  test('one whose size stands in an extended header is not written', () => {
+    const bytes = Buffer.concat([
+      block('x', 'x', '9 size=3\n'),
+      block('a', '0', 'one', (header) => header.fill(48, 124, 135)),
+      ZEROS,
+    ]);
+    expect(contents(bytes)).toEqual({ a: 'one' });
+    expect(
+      opened(bytes).edits(new Map([[opened(bytes).entries[0] as ArchiveEntry, Buffer.from('x')]])),
+    ).toContain('extended header');
+  });
+
+  test('limits', () => {
+    expect(openArchive(whole, whole.length, { ...CONTAINER_LIMITS, entries: 1 }, codec)).toMatchObject({
+      code: 'too-many-entries',
+    });
+    const unpacked = (limits: Partial<typeof CONTAINER_LIMITS>): unknown[] => {
+      const archive = opened(whole, { ...CONTAINER_LIMITS, ...limits });
+      const unpacker = archive.unpacker();
+      return archive.entries
+        .map((entry) => unpacker.unpack(entry))
+        .map((found) => ('code' in found ? found.code : found.length));
+    };
+    expect(unpacked({ entrySize: 2 })).toEqual(['entry-too-large', 'entry-too-large']);
+    expect(unpacked({ totalSize: 4 })).toEqual([3, 'archive-too-large']);
+  });
+
+  test('whatever is changed, it ends, and what is read is in the archive', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
+        const bytes = Buffer.from(whole);
+        for (const [at, byte] of changes) bytes[at] = byte;
+        const archive = openArchive(bytes, bytes.length, CONTAINER_LIMITS, codec);
+        if (!('code' in archive))
+          for (const { data } of archive.entries) expect(data.end).toBeLessThanOrEqual(bytes.length);
+      }),
+    );
+  });
+});
