@@ -34,7 +34,7 @@ export interface BadArchive {
 export type ArchiveChanges = ReadonlyMap<ArchiveEntry, Uint8Array>;
 
 /** Unpacks entries of one archive, as long as all of them together are within the limits. */
-export interface EntryUnpacker {
+interface EntryUnpacker {
   /** The entry's bytes, which are nobody else's. */
   unpack(entry: ArchiveEntry): Uint8Array | BadEntry;
 }

@@ -48,7 +48,7 @@ interface Extended {
 /** The entries of the archive that `bytes` hold up to `end`; those before a damage are read. */
 export function readTar(bytes: Uint8Array, end: number, limits: ContainerLimits): TarArchive | BadArchive {
   const entries: TarEntry[] = [];
-  let global: Extended = {};
+  const global: Extended = {};
   let own: Extended = {};
   let start: number | undefined;
   let at = 0;
@@ -69,8 +69,7 @@ export function readTar(bytes: Uint8Array, end: number, limits: ContainerLimits)
       return { entries, damage: `it was cut off: the entry at byte ${start} goes on behind its end` };
     if (isOther) {
       const said = extended(type, bytes, data);
-      if (type === 'g') global = { ...global, ...said };
-      else own = { ...own, ...said };
+      Object.assign(type === 'g' ? global : own, said);
       if (type === 'g') start = undefined;
     } else {
       if (entries.length === limits.entries) return tooMany(limits.entries);
