@@ -581,6 +581,21 @@ test('a folder means another page when one with a better name comes', async () =
   expect(await run()).toEqual([]);
 });
 
+test('what a layout names is asked for again when that has changed, or one has come', async () => {
+  const { root, memory } = scratch();
+  write(root, ['', '_config.yml', '']);
+  write(root, ['_layouts/', 'a.html', '<a href="#main"><p id="top-of-page">']);
+  write(root, ['', 'page.md', '# Main\n\n[1](#top-of-page)\n']);
+  const run = async (): Promise<readonly object[]> => (await checked(root, memory)).findings;
+  expect(await run()).toEqual([]);
+  write(root, ['_layouts/', 'a.html', '<a href="#main">']);
+  expect(await run()).toMatchObject([{ rule: 'missing-fragment', reference: '#top-of-page' }]);
+  write(root, ['_includes/', 'b.html', '<p id="top-of-page">']);
+  expect(await run()).toEqual([]);
+  write(root, ['', 'page.md', '# Others\n\n[1](#top-of-page)\n']);
+  expect(await run()).toMatchObject([{ rule: 'missing-fragment', reference: '#main' }]);
+});
+
 test('other settings have other findings: what was remembered under others is not used', async () => {
   const { root, memory } = scratch();
   write(root, ['', 'a.html', '<a href="sub/">']);

@@ -92,7 +92,7 @@ export class Judge {
     this.#fragments = new FragmentJudge(names, severities);
     this.#calls = new CallJudge(site, names, { fragments: this.#fragments, headings }, severities);
     this.#parts = new PageParts(site, names);
-    this.#sources = new SourceJudge(site, this.#fragments, this.#parts);
+    this.#sources = new SourceJudge(site, names, this.#fragments, this.#parts);
     this.#sheets = new SheetImports(site);
     this.#labels = new MystLabels(site, names);
     this.#latex = new LatexJudge(site, severities);
@@ -174,7 +174,10 @@ export class Judge {
     const { place } = found;
     if (this.#vaults.have(link, scene, place)) return true;
     const isOwn = place === scene.path;
-    return this.#parts.have(link, place, isOwn ? this.#sources.pagesAround(link, scene) : []);
+    return (
+      this.#parts.have(link, place, isOwn ? this.#sources.pagesAround(link, scene) : []) ||
+      this.#sources.isInLayouts(link, scene, place)
+    );
   }
 
   #called(link: Link, scene: Scene): Judgement {

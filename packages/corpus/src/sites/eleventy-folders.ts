@@ -50,12 +50,19 @@ export function hasAddressInData(
   return COMPUTED.test(settings) || files.some((each) => /\bpermalink\b/.test(read(each) ?? ''));
 }
 
+/** Usual names of the folders of what it puts into pages, and pages into, whatever settings say. */
+const USUAL = /(?:^|\/)(?:_includes|_layouts|layouts)\//;
+
 /** The folder of the pages is another one that paths may be taken from; documents of HTML are templates but where it builds. */
-export function eleventySite(settings: string): HugoModules & Pick<SourceRules, 'templates'> {
+export function eleventySite(settings: string): HugoModules & Pick<SourceRules, 'templates' | 'layouts'> {
+  const input = eleventyInput(settings);
   const output = folderSaid(OUTPUT.exec(settings)?.[1] ?? '_site');
   return {
-    roots: [eleventyInput(settings)].filter((folder) => folder !== ''),
+    roots: [input].filter((folder) => folder !== ''),
     isWhole: true,
     templates: { test: (path) => !path.startsWith(`${output}/`) },
+    layouts: {
+      test: (path) => USUAL.test(path) || isEleventyTemplate(posix.relative(input, path), settings),
+    },
   };
 }

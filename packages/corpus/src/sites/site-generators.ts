@@ -64,7 +64,7 @@ export interface SourceRules {
   readonly modules?: (
     settings: string,
     has: (path: string) => boolean,
-  ) => HugoModules & Pick<SourceRules, 'templates'>;
+  ) => HugoModules & Pick<SourceRules, 'templates' | 'layouts'>;
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
@@ -79,6 +79,8 @@ export interface SourceRules {
   readonly hasSiblings?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: Pick<RegExp, 'test'>;
+  /** Where it keeps what it puts around pages and into them, below the folder of the site: layouts, includes, shortcodes. */
+  readonly layouts?: Pick<RegExp, 'test'>;
   /**
    * Set where templates of Nunjucks or Liquid are its sources: elsewhere programs know what becomes of these. `of-html`: so are
    * documents of HTML, each of which has an address as pages of Markdown have one.
@@ -123,7 +125,9 @@ const HUGO = {
   ),
   basePath: BASE_PATHS.hugo,
   relativeTo: 'folder',
-  templates: /^(?:layouts|content|themes|_vendor)\//,
+  // `templates` are the layouts of Zola.
+  templates: /^(?:layouts|templates|content|themes|_vendor)\//,
+  layouts: /^(?:themes\/[^/]+\/|_vendor\/.+\/)?(?:layouts|templates)\//,
   modules: hugoModules,
 } as const;
 
@@ -219,6 +223,7 @@ export const GENERATORS: readonly SourceRules[] = [
     basePath: BASE_PATHS.jekyll,
     relativeTo: 'folder',
     templates: /^(?!_site\/)/,
+    layouts: /^_(?:includes|layouts)\//,
   },
   {
     marks: ['mkdocs.yml', 'mkdocs.yaml'],

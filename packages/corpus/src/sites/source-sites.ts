@@ -59,6 +59,8 @@ export interface SourceSite extends Pick<
   | 'hasSiblings'
   | 'makes'
   | 'readsTemplates'
+  | 'layouts'
+  | 'templates'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -91,7 +93,7 @@ export function sourceSiteOf(
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below, read);
       // What is no template is judged as a page that is served as it is.
-      const isTemplate = TEMPLATE.test(below);
+      const isTemplate = TEMPLATE.test(below) || rules.layouts?.test(below) === true;
       const isMade =
         isTemplate ||
         (rules.forComponents === true && !STYLE_SHEET.test(path)) ||
@@ -146,6 +148,7 @@ export function generatorIn(
     ...(copied.length > 0 && { copied }),
     ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
     ...(besides?.templates && { templates: besides.templates }),
+    ...(besides?.layouts && { layouts: besides.layouts }),
     ...(besides?.isWhole === false && { isPartial: true as const }),
   };
 }

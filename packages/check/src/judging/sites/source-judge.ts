@@ -16,6 +16,7 @@ import {
   isCopied,
   isSource,
   isTemplateType,
+  mediaTypeOf,
   pathOfUriPath,
   sourceSiteOf,
   textAt,
@@ -24,7 +25,10 @@ import {
   saidAddressOf,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
+import { fragmentOf } from '../fragments/fragment.ts';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
+import type { Names } from '../fragments/names.ts';
+import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
@@ -76,6 +80,7 @@ export class SourceJudge {
   readonly #site: Site;
   readonly #fragments: FragmentJudge;
   readonly #parts: PageParts;
+  readonly #layouts: Layouts;
   readonly #pages = new Map<boolean, Site>();
   /** By folder: the generator whose site it is, and the paths that were looked at to know. */
   readonly #generators = new Map<string, Generator>();
@@ -87,11 +92,13 @@ export class SourceJudge {
   readonly #sites = new WeakMap<Scene, SourceSite | null>();
   /** What files of settings and data say, by their paths. */
   readonly #texts = new Map<string, string | undefined>();
+  readonly #exists = (path: string): boolean => this.#site.tree.kind(path) !== undefined;
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
-  constructor(site: Site, fragments: FragmentJudge, parts: PageParts) {
+  constructor(site: Site, names: Names, fragments: FragmentJudge, parts: PageParts) {
     this.#site = site;
+    this.#layouts = new Layouts(site, names);
     this.#fragments = fragments;
     this.#parts = parts;
     this.#sections = new SectionJudge(site.tree, this.#said);
@@ -172,6 +179,14 @@ export class SourceJudge {
     return isMarkdown ? this.#pagesAround(this.#siteOf(link, scene), scene) : [];
   }
 
+  /** Whether what a link names in the source of a page stands in a layout of its site, or the other way round. */
+  isInLayouts({ target }: Link, scene: Scene, place: string | undefined): boolean {
+    const fragment = fragmentOf(target ?? '');
+    if (fragment === undefined || place === undefined || !isSource(place)) return false;
+    const site = this.#sourceSite(place, mediaTypeOf(place), scene);
+    return site !== undefined && this.#layouts.have(fragment, place, site);
+  }
+
   /** Whether a document of Markdown becomes a part of pages, which may define what it does not. */
   isPart(entity: Entity, scene: Scene): boolean {
     if (scene.mediaType !== 'text/markdown') return false;
@@ -249,13 +264,11 @@ export class SourceJudge {
 
   #siteOf({ entity }: Pick<Link, 'entity'>, scene: Scene): SourceSite | undefined {
     const { path = '', mediaType } = scene;
-    const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
     if (!HOST_FILES.has(mediaType)) {
       // One for all links of the document.
       let known = this.#sites.get(scene);
       if (known === undefined) {
-        const generator = (folder: string): SiteRules | undefined => this.#generatorIn(folder, scene);
-        const site = sourceSiteOf(path, exists, generator, mediaType, (each) => this.#textAt(each));
+        const site = this.#sourceSite(path, mediaType, scene);
         known = site === undefined ? null : keepingAddresses(site);
         this.#sites.set(scene, known);
       }
@@ -265,9 +278,14 @@ export class SourceJudge {
     let site = this.#hosts.get(entity);
     if (site === undefined) {
       const text = new TextDecoder().decode(bytes.subarray(start, end));
-      this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, exists) ?? null));
+      this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, this.#exists) ?? null));
     }
     return site ?? undefined;
+  }
+
+  #sourceSite(path: string, mediaType: string | undefined, scene: Scene): SourceSite | undefined {
+    const generator = (folder: string): SiteRules | undefined => this.#generatorIn(folder, scene);
+    return sourceSiteOf(path, this.#exists, generator, mediaType, (each) => this.#textAt(each));
   }
 
   /** What a file says; whoever remembers what a document depends on hears of it. */

@@ -1,0 +1,82 @@
+// What a fragment names in a page may stand in a layout or an include, and what it names there in a page: Jekyll 4.3.1, Eleventy
+// 3.1.8 and Hugo 0.111.3 build the sites below: what is told is in none of their pages.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+const LAYOUT = '<body id="page-top"><a href="#main"><a href="#nav"><a href="#none">';
+const NAV = '<nav id="nav"><a href="#page-top"><a href="#main">';
+
+test.each([
+  [
+    'Jekyll',
+    {
+      '_config.yml': '',
+      '_layouts/default.html': `${LAYOUT}{% include nav.html %}{{ content }}`,
+      '_includes/nav.html': NAV,
+      'index.md': '---\nlayout: default\n---\n# Main\n\n[1](#page-top) [2](#nav) [3](#none)\n',
+      'html.html': '---\nlayout: default\n---\n<a href="#nav"><a href="#none"><a href="index.html#page-top">',
+      '_site/index.html': '<a href="#main"><a href="index.html#nav">',
+    },
+    [
+      '_layouts/default.html #none',
+      '_site/index.html #main',
+      '_site/index.html index.html#nav',
+      'html.html #none',
+      'index.md #none',
+    ],
+  ],
+  [
+    'Eleventy, its folders named',
+    {
+      'eleventy.config.js': 'export default () => ({ dir: { input: "pages", includes: "../parts" } });\n',
+      'parts/base.njk': `${LAYOUT}{% include "nav.html" %}{{ content | safe }}`,
+      'parts/nav.html': NAV,
+      'pages/index.md': '---\nlayout: base.njk\n---\n# Main\n\n[1](#page-top) [2](/a/#nav) [3](/a/#none)\n',
+      'pages/a.html': '---\nlayout: base.njk\n---\n<a href="#nav"><a href="#none">',
+      'pages/b.html': '<p id="deep"><a href="#none"><a href="#deep">',
+    },
+    ['pages/a.html #none', 'pages/b.html #none', 'pages/index.md /a/#none'],
+  ],
+  [
+    'Hugo',
+    {
+      'hugo.toml': 'theme = "plain"\n',
+      'themes/plain/layouts/_default/baseof.html': `${LAYOUT}{{ partial "nav.html" . }}{{ block "main" . }}{{ end }}`,
+      'layouts/_default/single.html': '{{ define "main" }}{{ .Content }}{{ end }}',
+      'layouts/partials/nav.html': NAV,
+      'themes/plain/README.md': '# Aside\n',
+      'content/a.md': '## Main\n\n[1](#page-top) [2](#nav) [3](#none) [4](#aside) [5](b.md#nav)\n',
+      'content/b.md': '',
+      'public/a/index.html': '<a href="#main">',
+    },
+    [
+      'content/a.md #aside',
+      'content/a.md #none',
+      'public/a/index.html #main',
+      'themes/plain/layouts/_default/baseof.html #none',
+    ],
+  ],
+  [
+    'Zola',
+    {
+      'config.toml': '',
+      'content/a.md': '+++\n+++\n## Main\n\n[1](#page-top) [2](#none)\n',
+      'templates/page.html': `${LAYOUT}{% include "nav.html" %}`,
+      'templates/nav.html': NAV,
+    },
+    ['content/a.md #none', 'templates/page.html #none'],
+  ],
+  [
+    'none, or one that has no layouts there',
+    {
+      'mkdocs.yml': '',
+      'docs/layouts/a.md': '# Main\n\n[1](#page-top)\n',
+      'docs/a.md': '# Page top\n\n[1](#main)\n',
+    },
+    ['docs/a.md #main', 'docs/layouts/a.md #page-top'],
+  ],
+])('names in layouts are those of pages, and the other way round: %s', async (_, files, missing) => {
+  const found = await checkedTree(files);
+  expect(found.map(({ rule }) => rule)).toEqual(missing.map(() => 'missing-fragment'));
+  expect(found.map(({ file, reference }) => `${file} ${reference}`).toSorted()).toEqual(missing);
+});
