@@ -383,6 +383,30 @@ describe('what is read again', () => {
     rmSync(join(root, 'link.html'));
     expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-target' }]);
   });
+
+  test('one behind a symbolic link that leads nowhere, when that leads elsewhere or is gone', async () => {
+    const { root, memory } = scratch();
+    const said = async (): Promise<readonly object[]> => (await checked(root, memory)).findings;
+    const none = { message: 'there is no such file' };
+    const [here, other, around] = [
+      ['a.html', '../out/a.html'],
+      ['a.html', 'x.html'],
+      ['sub', 'sub'],
+    ].map(([name, to]) => ({
+      message: `there is no such file: the symbolic link ${name} leads to ${to}, where nothing is`,
+    }));
+    write(root, ['', 'links.html', '<a href="a.html"></a><a href="sub/b/c.html"></a><a href="none.html">']);
+    symlinkSync('../out/a.html', join(root, 'a.html'));
+    symlinkSync('sub', join(root, 'sub'));
+    expect(await said()).toMatchObject([here, around, none]);
+    rmSync(join(root, 'sub'));
+    expect(await said()).toMatchObject([here, none, none]);
+    rmSync(join(root, 'a.html'));
+    symlinkSync('x.html', join(root, 'a.html'));
+    expect(await said()).toMatchObject([other, none, none]);
+    write(root, ['', 'x.html', '']);
+    expect(await said()).toMatchObject([none, none]);
+  });
 });
 
 function run(root: string, memory: string): () => Promise<Told> {
@@ -428,6 +452,10 @@ describe('the answer of the run before is the answer, and no document is read', 
     [
       'a missing file where the listing does not tell of it',
       (root) => symlinkSync('sub', join(root, 'no.html')),
+    ],
+    [
+      'a symbolic link that leads nowhere, where nothing was',
+      (root) => symlinkSync('nowhere', join(root, 'no.html')),
     ],
     ['a name behind a link out of the tree', (_, outside) => write(outside, ['', 'b.html', '<p id=c>'])],
     ['a page behind a link out of the tree', (_, outside) => rmSync(join(outside, 'b.html'))],

@@ -180,6 +180,7 @@ test.each([
     kind: (path) => (folders.has(path) ? 'folder' : undefined),
     names: (path) => folders.get(path) ?? new Map(),
     realPath: (path) => path,
+    danglingLink: () => undefined,
     reads: () => {},
   });
   expect(nearestPath(tree, missing, { left: 100 })).toBe(nearest);

@@ -11,6 +11,7 @@ export function archiveDisk(disk: Disk, root: string, names: () => Iterable<stri
     kind: (path) => (isInside(path) ? kindIn(folders(), path) : disk.kind(path)),
     names: (folder) => (isInside(folder) ? (folders().get(folder) ?? new Map()) : disk.names(folder)),
     realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
+    danglingLink: (path) => (isInside(path) ? undefined : disk.danglingLink(path)),
     reads: (path) => disk.reads(path),
   };
 }

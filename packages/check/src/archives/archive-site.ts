@@ -49,6 +49,7 @@ function outside(listener: TreeListener, root: string): TreeListener {
   return {
     kind: (path, kind) => isInside(path) || listener.kind(path, kind),
     names: (folder, names) => isInside(folder) || listener.names(folder, names),
+    danglingLink: (path, link) => isInside(path) || listener.danglingLink(path, link),
     reads: (path) => listener.reads(path),
     files: (tree) => listener.files(tree),
   };

@@ -52,6 +52,7 @@ export class MappedArchives {
     return {
       kind: (path, kind) => of(path, () => listener.kind(path, kind)),
       names: (folder, names) => of(folder, () => listener.names(folder, names)),
+      danglingLink: (path, link) => of(path, () => listener.danglingLink(path, link)),
       reads: (path) => of(path, () => listener.reads(path)),
       files: (tree) => listener.files(tree),
     };

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import { CLOSED, type Names } from '../tree/disk.ts';
-import type { Tree } from '../tree/tree.ts';
+import type { DanglingLink, Tree } from '../tree/tree.ts';
 import { isSettled, stateText } from './file-state.ts';
 
 /**
  * What was asked of a tree, about which path, and the answer as text: what stands there, the names in a folder, the
- * bytes of a file, all files. No answer is ever the same as null, which stands where it had changed while it was asked.
+ * symbolic link for which nothing stands there, the bytes of a file, all files. No answer is ever the same as null, which
+ * stands where it had changed while it was asked.
  */
 export type Question = readonly [
-  asked: 'kind' | 'names' | 'reads' | 'files',
+  asked: 'kind' | 'names' | 'danglingLink' | 'reads' | 'files',
   path: string,
   answer: string | null,
 ];
@@ -18,6 +19,10 @@ export function digestOfNames(names: Names): string {
   if (names === CLOSED) return 'closed';
   const lines = Array.from(names, ([name, kind]) => `${kind}/${name}`).toSorted();
   return digest(lines.join('/'));
+}
+
+export function danglingText(link: DanglingLink | undefined): string {
+  return link ? `${link.path}\0${link.to}` : '';
 }
 
 export function digestOfFiles(tree: Tree): string {
@@ -55,6 +60,8 @@ export class Answers {
         return (this.#tree.kind(path) ?? '') === answer;
       case 'names':
         return digestOfNames(this.#tree.names(path)) === answer;
+      case 'danglingLink':
+        return danglingText(this.#tree.danglingLink(path)) === answer;
       case 'files':
         return digestOfFiles(this.#tree) === answer;
       case 'reads':

@@ -1,6 +1,6 @@
 import type { Kind, Names } from '../tree/disk.ts';
-import type { Tree, TreeListener } from '../tree/tree.ts';
-import { type Question, contentText, digestOfFiles, digestOfNames } from './question.ts';
+import type { DanglingLink, Tree, TreeListener } from '../tree/tree.ts';
+import { type Question, contentText, danglingText, digestOfFiles, digestOfNames } from './question.ts';
 
 /**
  * Notes what is asked of the tree for each document: as long as neither the document nor one of the answers has changed,
@@ -21,6 +21,10 @@ export class Trace implements TreeListener {
 
   names(folder: string, names: Names): void {
     this.#note('names', folder, this.#digest(names, digestOfNames));
+  }
+
+  danglingLink(path: string, link: DanglingLink | undefined): void {
+    this.#note('danglingLink', path, danglingText(link));
   }
 
   reads(path: string): void {

@@ -28,6 +28,12 @@ export class Witness implements Disk {
     return real;
   }
 
+  danglingLink(path: string): string | undefined {
+    const to = disk.danglingLink(path);
+    this.#note('danglingLink', path, to ?? '');
+    return to;
+  }
+
   reads(path: string): void {
     this.#note('reads', path, stateText(path));
   }
@@ -57,6 +63,8 @@ export function answersAsBefore(witnessed: readonly Witnessed[], began: number):
         return digestOfNames(disk.names(path)) === answer;
       case 'realPath':
         return disk.realPath(path) === answer;
+      case 'danglingLink':
+        return (disk.danglingLink(path) ?? '') === answer;
       case 'reads':
         return stateText(path) === answer && isSettled(answer, began);
       default:

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { type Entries, entriesOf, slashedPath, statAt, whyUnlisted } from '@linkwright/corpus';
 import { withoutEndSlashes } from './end-slashes.ts';
 
@@ -15,6 +15,8 @@ export interface Disk {
   names(folder: string): Names;
   /** The path without symbolic links; itself where nothing is there. */
   realPath(path: string): string;
+  /** What a symbolic link at a path says, if it leads nowhere; undefined where there is none. */
+  danglingLink(path: string): string | undefined;
   /** Hears that a file is going to be read. */
   reads(path: string): void;
 }
@@ -25,7 +27,7 @@ export const NOTHING: Names = new Map();
 export const CLOSED: Names = new Map();
 
 /** The disk of this machine. */
-export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: () => {} };
+export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, danglingLink, reads: () => {} };
 
 function listed(folder: string): Names {
   let entries: Entries;
@@ -56,6 +58,15 @@ function realPath(path: string): string {
     return withoutEndSlashes(slashedPath(realpathSync(asNamed(path)))) || '/';
   } catch {
     return path;
+  }
+}
+
+function danglingLink(path: string): string | undefined {
+  try {
+    if (!lstatSync(path).isSymbolicLink() || statAt(path)) return undefined;
+    return slashedPath(readlinkSync(path));
+  } catch {
+    return undefined;
   }
 }
 

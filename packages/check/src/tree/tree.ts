@@ -7,10 +7,17 @@ import { withoutEndSlashes } from './end-slashes.ts';
 export interface TreeListener {
   kind(path: string, kind: Kind | undefined): void;
   names(folder: string, names: Names): void;
+  danglingLink(path: string, link: DanglingLink | undefined): void;
   /** A file is going to be read. */
   reads(path: string): void;
   /** All files are going to be looked at. */
   files(tree: Tree): void;
+}
+
+/** A symbolic link that leads nowhere: where it stands, and what it says. */
+export interface DanglingLink {
+  readonly path: string;
+  readonly to: string;
 }
 
 /**
@@ -73,6 +80,13 @@ export class Tree {
     return false;
   }
 
+  /** The symbolic link for which nothing is at a path below the roots: it stands there, or in place of a folder around it. */
+  danglingLink(path: string): DanglingLink | undefined {
+    const link = this.#danglingLink(path);
+    this.listener?.danglingLink(path, link);
+    return link;
+  }
+
   /** Says that a file at a path is going to be read for what it tells of others. */
   reads(path: string): void {
     this.disk.reads(path);
@@ -130,6 +144,19 @@ export class Tree {
       this.#foldedNames.set(folder, folded);
     }
     return folded;
+  }
+
+  #danglingLink(path: string): DanglingLink | undefined {
+    const root = this.rootOf(path);
+    if (root === undefined) return undefined;
+    let at = root;
+    for (const name of path.slice(root.length).split('/').filter(Boolean)) {
+      at = at === '/' ? `/${name}` : `${at}/${name}`;
+      if (this.#kind(at) !== undefined) continue;
+      const to = this.disk.danglingLink(at);
+      return to === undefined ? undefined : { path: at, to };
+    }
+    return undefined;
   }
 
   #kind(path: string): Kind | undefined {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
 import type { Address, Answer, Site } from '../../tree/site.ts';
@@ -33,6 +34,7 @@ export class AbsenceJudge {
       return missing(`the redirects of this site say that it is not there (${answer.status})`);
     return (
       this.#gone(link, led) ??
+      this.#dangling(led) ??
       this.#fromAbove(link, led) ?? {
         ...missing('there is no such file'),
         ...suggested(withItsScheme(link.reference) ?? this.#near(link, led, patience)),
@@ -68,6 +70,14 @@ export class AbsenceJudge {
       );
     }
     return undefined;
+  }
+
+  /** Nothing else is meant then. */
+  #dangling({ path }: Led): Verdict | undefined {
+    const link = this.#site.tree.danglingLink(path);
+    if (!link) return undefined;
+    const name = basename(link.path);
+    return missing(`there is no such file: the symbolic link ${name} leads to ${link.to}, where nothing is`);
   }
 
   #near(link: Link, { path, home }: Led, patience: Patience): string | undefined {
