@@ -63,15 +63,19 @@ test('comments are shown in no page of Jekyll and Eleventy', async () => {
     'jekyll/_config.yml': 'title: A\n',
     'jekyll/index.html': `---\ntitle: ü\n---\n${comment}<a href="/gone.html">{%- comment -%}<img src="no.png">{%- endcomment %}<img src="a.png">`,
     'jekyll/a.md': `---\ntitle: ü\n---\n{% comment %}\n[1](no.md)\n{% endcomment %}\n\n[2](gone.md) ${comment}\n`,
+    'jekyll/raw.md': '{% raw %}{% comment %}{% endraw %}[1](gone.md)\n',
     'eleventy/.eleventy.js': '',
+    'eleventy/id.md': '## A {#a}\n\n![1](/gone.png)\n',
     'eleventy/a.md': `{# ![1](/no.png) ${comment} #} ![2](/gone.png)\n`,
     'plain/a.md': '{% comment %} [1](shown.md) {% endcomment %}\n',
   });
   expect(found).toEqual([
     'eleventy/a.md missing-target /gone.png',
+    'eleventy/id.md missing-target /gone.png',
     'jekyll/a.md missing-target gone.md',
     'jekyll/index.html missing-target /gone.html',
     'jekyll/index.html missing-target a.png',
+    'jekyll/raw.md missing-target gone.md',
     'plain/a.md missing-target shown.md',
   ]);
 });

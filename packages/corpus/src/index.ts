@@ -106,7 +106,7 @@ export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export { CalledPages, type CalledPage, calledName } from './sites/called-pages.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
-export { isTemplateType } from '@linkwright/markdown';
+export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
 export { HOST_FILES, publishedBy } from './sites/host-sites.ts';

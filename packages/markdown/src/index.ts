@@ -5,4 +5,5 @@ export { headingId } from './ids/heading-ids.ts';
 export { type IncludedPath, includedPaths } from './calls/includes.ts';
 export { markdownPlaces } from './places.ts';
 export { templateExtractor } from './templates/template-extractor.ts';
-export { isTemplateType } from './templates/template-types.ts';
+export { type TemplateTag, tagless, templateTags } from './templates/template-tags.ts';
+export { hasSignsOfComments, isTemplateType } from './templates/template-types.ts';

@@ -324,7 +324,10 @@ test.each([
   ['[a]({% link a.md %}) {%-link b/c.pdf -%}', ['jekyll:link a.md', 'jekyll:link b/c.pdf']],
   ['{% link {{ page.x }} %} {% link "a.md" %}', []],
   ['{% link a b.md %} {%- post_url 2026-01-31-c -%}', ['jekyll:link a b.md', 'jekyll:post_url 2026-01-31-c']],
-  ['{% raw %}{% link a.md %}{% endraw %}{% link b.md %}{%- comment -%}{% link c.md %}', ['jekyll:link b.md']],
+  [
+    '{% raw %}{% link a.md %}{% endraw %}{% link b.md %}{%- comment -%}{% link c.md %}{% endcomment %}',
+    ['jekyll:link b.md'],
+  ],
   ['[a]({{ site.baseurl }}{% post_url x/2026-01-31-b %})', ['jekyll:post_url x/2026-01-31-b']],
   [
     `[a]({{ "/b/#c" | relative_url }}) {{- 'd.css'|prepend: site.baseurl }} {{ "/e f" | absolute_url }}`,

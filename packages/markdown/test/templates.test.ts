@@ -69,6 +69,18 @@ test.each([
   expect(found(document)).toEqual([]);
 });
 
+test.each([
+  ['a.njk', ['b.njk', 'c.njk', 'd.njk']],
+  // `{#` is text.
+  ['a.liquid', ['a.njk', 'b.njk', 'd.njk']],
+])('what comments hide calls nothing: in %s', (path, expected) => {
+  const document =
+    '{# {% include "a.njk" %} #}{% include "b.njk" %}{# {% raw %} #}{% include "c.njk" %}{# {% endraw %} #}{% include "d.njk" %}';
+  const hidden = '{% raw %}{# {% include "e.njk" %} #}{% comment %}{% endraw %}';
+  const calls = found(document + hidden, path, ['eleventy:include']);
+  expect(calls).toEqual(expected.map((each) => `eleventy:include ${each}`));
+});
+
 test('layouts and includes are named without front matter or folders of Jekyll, too', () => {
   const document = '{% extends "a.njk" %}{% from "b.njk" import c %}';
   expect(found(document, 'a.njk', ['eleventy:include'])).toEqual([

@@ -2,7 +2,8 @@
 // Jekyll and Eleventy (11ty.dev, "Layouts", "Template and Directory Specific Data Files"; jekyllrb.com, "Front Matter
 // Defaults").
 import type { Place, Span } from '@linkwright/core';
-import { calledTemplates, markdownPlaces } from '@linkwright/markdown';
+import { calledTemplates, hasSignsOfComments, markdownPlaces, tagless } from '@linkwright/markdown';
+import { mediaTypeOf } from '../media-type.ts';
 
 /** Templates have tags and front matter, the others only keys. */
 const TEMPLATE = /\.(?:njk|liquid|webc)$/i;
@@ -28,5 +29,6 @@ export function* namedTemplates(path: string, text: string): Generator<NamedTemp
     yield { start, end: start + name.length, place: markdownPlaces.layout };
   }
   if (!TEMPLATE.test(path)) return;
-  for (const call of calledTemplates(text, 0)) if (call.place.callsPage) yield call;
+  const hidden = tagless(text, 0, hasSignsOfComments(mediaTypeOf(path)));
+  for (const call of calledTemplates(text, 0, hidden)) if (call.place.callsPage) yield call;
 }

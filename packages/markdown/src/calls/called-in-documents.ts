@@ -24,7 +24,8 @@ import {
 } from '../notations.ts';
 import { pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
-import { isTemplateType } from '../templates/template-types.ts';
+import { tagless } from '../templates/template-tags.ts';
+import { hasSignsOfComments, isTemplateType } from '../templates/template-types.ts';
 
 const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hugoRef, shortcodeArgument],
@@ -70,9 +71,10 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
     if (notation && isAsked(place))
       extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base);
   };
+  const hidden = tagless(text, head, hasSignsOfComments(document.mediaType));
   for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);
-  for (const call of pageCalls(text, head)) tell(call, call.place, call.isBare && bareAddress);
-  for (const call of calledTemplates(text, head)) tell(call, call.place);
+  for (const call of pageCalls(text, head, hidden)) tell(call, call.place, call.isBare && bareAddress);
+  for (const call of calledTemplates(text, head, hidden)) tell(call, call.place);
 }
 
 /** Whether a generator reads the document, and something in it may be a call. */

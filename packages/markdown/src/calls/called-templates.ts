@@ -4,7 +4,6 @@
 import type { Place, Span } from '@linkwright/core';
 import { type FrontMatterValue, valuesOfKey } from '../front-matter.ts';
 import { outside } from '../parsing/outside.ts';
-import { shown } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
 
 export interface TemplateCall extends Span {
@@ -21,9 +20,12 @@ const OF_ELEVENTY = /(\{%-?[ \t]*(?:include|extends|import|from|render|layout)\s
 /** What such a tag gives to its file: `src="/assets/b.png"`, of which only what begins at the root is a reference in any page. */
 const PARAMETER = /([\w-]\s*=\s*(["']))(\/(?!\/)[^"'{}%\s]+)\2/g;
 
-/** The files that tags of a text name, from an offset on; what Jekyll's are given first. */
-export function* calledTemplates(text: string, from: number): Generator<TemplateCall> {
-  const hidden = shown(text, from);
+/** The files that tags of a text name, from an offset on, but for what is `hidden`; what Jekyll's are given first. */
+export function* calledTemplates(
+  text: string,
+  from: number,
+  hidden: readonly Span[],
+): Generator<TemplateCall> {
   yield* outside(parameters(text, from), hidden);
   yield* outside(tags(text, from, OF_JEKYLL), hidden);
   yield* outside(tags(text, from, OF_ELEVENTY), hidden);

@@ -29,22 +29,13 @@ const FIGURE = /(\{\{[<%][ \t]*figure\s)((?:[^"`<>{}]|"(?:[^"\\{]|\\[^{])*"|`[^`
 const ARGUMENT = /(?<![\w-])([\w-]{1,32})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|`([^`]*)`|([^\s"'`=]+))/g;
 const OF_FIGURE: ReadonlySet<string> = new Set(['src', 'link', 'attrlink']);
 
-/** What Liquid shows as it is, or not at all. */
-const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
-
-const CLOSERS: Readonly<Record<string, RegExp>> = {
-  raw: /\{%-?[ \t]*endraw/g,
-  comment: /\{%-?[ \t]*endcomment/g,
-};
-
 /**
  * The calls in a text, from an offset on; first Hugo's (pages, then figures), then tags, then addresses. All are read before the Markdown is, and count in
- * code, too.
+ * code, too; but for Hugo's none is in what is `hidden`.
  */
-export function* pageCalls(text: string, from: number): Generator<PageCall> {
+export function* pageCalls(text: string, from: number, hidden: readonly Span[]): Generator<PageCall> {
   yield* refs(text, from);
   yield* figures(text, from);
-  const hidden = shown(text, from);
   yield* outside(tags(text, from), hidden);
   yield* outside(addresses(text, from), hidden);
   yield* outside(behindBase(text, from), hidden);
@@ -103,17 +94,4 @@ function* behindBase(text: string, from: number): Generator<PageCall> {
     if (index < from || text[end] === '{') continue;
     yield { start, end, place: markdownPlaces.jekyllUrl, isBare: true };
   }
-}
-
-/** The stretches of a text, from an offset on, in which tags are none. */
-export function shown(text: string, from: number): Span[] {
-  const spans: Span[] = [];
-  for (const { index, 0: opener, 1: name = '' } of text.matchAll(SHOWN)) {
-    const start = index + opener.length;
-    const closer = CLOSERS[name];
-    if (!closer || start < Math.max(from, spans.at(-1)?.end ?? 0)) continue;
-    closer.lastIndex = start;
-    spans.push({ start, end: closer.exec(text)?.index ?? text.length });
-  }
-  return spans;
 }

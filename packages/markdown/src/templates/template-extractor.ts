@@ -13,7 +13,7 @@ import {
 } from '@linkwright/core';
 import { frontMatterEnd } from '../front-matter.ts';
 import { templateTags } from './template-tags.ts';
-import { TEMPLATE_TYPES } from './template-types.ts';
+import { TEMPLATE_TYPES, hasSignsOfComments } from './template-types.ts';
 
 /** Name of the layer between a template and the page that it looks like. */
 const TEMPLATE_LAYER = 'template';
@@ -62,7 +62,7 @@ function pageLike(readable: ReadableText, head: number): Entity {
   const { start } = byteSpan(readable, { start: head, end: head });
   const decoded = new MappedBytes(start, end - start);
   let done = start;
-  for (const tag of templateTags(text, head, entity.mediaType)) {
+  for (const tag of templateTags(text, head, hasSignsOfComments(entity.mediaType))) {
     const at = byteSpan(readable, tag);
     decoded.copy(bytes, done, at.start);
     decoded.piece(tag.isComment ? [] : bytes.subarray(at.start, at.end).map(withoutSign), at.start, at.end);

@@ -1,9 +1,10 @@
 import type { Span } from '@linkwright/core';
-import { hasSignsOfComments } from './template-types.ts';
 
 /** `{{ … }}` or `{% … %}`, or what is not shown at all. */
 export interface TemplateTag extends Span {
   readonly isComment?: true;
+  /** Where what is behind it ends that is shown as it stands: tags there are none. */
+  readonly shownUntil?: number;
 }
 
 const OPENER = /\{[{%#]/g;
@@ -22,28 +23,50 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   schema: /\{%-?\s*endschema\s*-?%\}/g,
 };
 
-/** The tags of a template from an offset on, in their order; what nothing closes is none, nor is anything behind it. */
-export function templateTags(text: string, from: number, mediaType: string): readonly TemplateTag[] {
+/** The tags of a text from an offset on, in their order; what nothing closes is none. `hasSigns`: `{# … #}` is a comment. */
+export function templateTags(text: string, from: number, hasSigns: boolean): readonly TemplateTag[] {
   const tags: TemplateTag[] = [];
-  // Looked for once: else time grows with the square of the blocks that nothing ends.
-  const endless = new Set<string>();
+  // Looked for once: else time grows with the square of what nothing ends.
+  const endless = new Set<string>(hasSigns ? [] : ['{#']);
   OPENER.lastIndex = from;
   for (let found = OPENER.exec(text); found; found = OPENER.exec(text)) {
     const [opener] = found;
     const start = found.index;
-    if (opener === '{#' && !hasSignsOfComments(mediaType)) continue;
+    if (endless.has(opener)) continue;
     const close = text.indexOf(CLOSERS[opener] ?? '', start + opener.length);
-    if (close < 0) return tags;
+    if (close < 0) {
+      endless.add(opener);
+      continue;
+    }
     const end = close + opener.length;
     const block = BLOCK.exec(text.slice(start, Math.min(end, start + 40)))?.[1];
     const blockEnd = block === undefined || endless.has(block) ? undefined : endOf(block, text, end);
     if (block !== undefined && blockEnd === undefined) endless.add(block);
-    if (block !== undefined && blockEnd !== undefined && IS_NOT_SHOWN.test(block))
-      tags.push({ start, end: blockEnd, isComment: true });
-    else tags.push({ start, end, ...(opener === '{#' && { isComment: true }) });
+    tags.push(tagOf({ start, end }, opener, block, blockEnd));
     OPENER.lastIndex = blockEnd ?? end;
   }
   return tags;
+}
+
+/** The stretches of a text, from an offset on, in which tags are none: in comments, and where they are shown. */
+export function tagless(text: string, from: number, hasSigns: boolean): readonly Span[] {
+  return templateTags(text, from, hasSigns).flatMap(({ start, end, isComment, shownUntil }) => {
+    if (isComment) return [{ start, end }];
+    return shownUntil === undefined ? [] : [{ start: end, end: shownUntil }];
+  });
+}
+
+function tagOf(
+  { start, end }: Span,
+  opener: string,
+  block: string | undefined,
+  blockEnd: number | undefined,
+): TemplateTag {
+  if (opener === '{#') return { start, end, isComment: true };
+  if (block === undefined || blockEnd === undefined) return { start, end };
+  return IS_NOT_SHOWN.test(block)
+    ? { start, end: blockEnd, isComment: true }
+    : { start, end, shownUntil: blockEnd };
 }
 
 /** Behind the tag that ends a block; undefined where none does. */

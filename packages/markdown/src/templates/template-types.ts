@@ -9,7 +9,7 @@ export function isTemplateType(mediaType: string): boolean {
   return TEMPLATE_TYPES.has(mediaType);
 }
 
-/** Whether `{# … #}` is a comment: in Liquid it is text. */
-export function hasSignsOfComments(mediaType: string): boolean {
-  return mediaType === NUNJUCKS;
+/** Whether `{# … #}` is a comment: in Liquid it is text. Documents of other types may be templates of Nunjucks. */
+export function hasSignsOfComments(mediaType: string | undefined): boolean {
+  return mediaType !== LIQUID;
 }
