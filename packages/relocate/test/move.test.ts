@@ -901,6 +901,46 @@ test('templates of Eleventy follow, and are followed, by the addresses of their 
   expect(treeAt(root)).toEqual(before);
 });
 
+// As nunjucks 3.2.4 renders it before and after, with `views` for its folder; no other program says which one that is.
+test('templates of Nunjucks in no site of Eleventy follow, from the folder that their names count from', async () => {
+  const page =
+    '{% extends "base.njk" %}{% include "../parts/foot.njk" %}{% from "kit/b.njk" import b %}{# {% include "base.njk" %} #}';
+  const before = {
+    'app/views/base.njk': '{% include "parts/nav.njk" %}{% block main %}{% endblock %}',
+    'app/views/parts/nav.njk': 'nav',
+    'app/views/parts/foot.njk': 'foot',
+    'app/views/pages/a.njk': page,
+    // Beside the folder.
+    'mails/a.njk': '{% extends "base.njk" %}{% include "twice/a.njk" %}',
+    'one/twice/a.njk': '',
+    'two/twice/a.njk': '',
+    'shop/a.liquid': "{% render 'nav' %}{% include 'parts/nav.njk' %}",
+  };
+  const root = grow(before);
+  const { run } = await move(
+    root,
+    [
+      ['app/views/base.njk', 'app/views/layouts/main.njk'],
+      ['app/views/parts/nav.njk', 'app/views/nav.njk'],
+      ['app/views/pages/a.njk', 'app/views/pages/deep/a.njk'],
+      ['two/twice/a.njk', 'two/b.njk'],
+    ],
+    ['*'],
+  );
+  expect(treeAt(root)).toEqual({
+    'app/views/layouts/main.njk': '{% include "nav.njk" %}{% block main %}{% endblock %}',
+    'app/views/nav.njk': 'nav',
+    'app/views/parts/foot.njk': 'foot',
+    'app/views/pages/deep/a.njk': page.replace('base.njk', 'layouts/main.njk').replace('../', '../../'),
+    'mails/a.njk': '{% extends "layouts/main.njk" %}{% include "twice/a.njk" %}',
+    'one/twice/a.njk': '',
+    'two/b.njk': '',
+    'shop/a.liquid': before['shop/a.liquid'],
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 describe('a move without an answer is refused before anything is written', () => {
   test.each<[string, [string, string][], string]>([
     [

@@ -109,7 +109,9 @@ export class CalledPages {
       return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
     }
     const endings = TEMPLATES.get(place);
-    if (endings) return site === '' ? undefined : this.#template(place, name, from, site, endings);
+    if (endings && site === '')
+      return isOfNunjucks(place, from) ? this.#templateOfNunjucks(name, from) : undefined;
+    if (endings) return this.#template(place, name, from, site, endings);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
@@ -167,10 +169,12 @@ export class CalledPages {
 
   /**
    * The folder of the site that the file at a path is in, if that is of the generator whose place it is; none (an empty
-   * path) of a canvas in a vault that nothing says to be one, which means files there as well.
+   * path) of a canvas in a vault that nothing says to be one, and of templates of Nunjucks that a program reads, which
+   * mean files there as well.
    */
   siteOf(place: string, from: string): string | undefined {
-    return this.#projects.folderOf(place, from) ?? (place === CANVAS_FILE ? '' : undefined);
+    const isOfNone = place === CANVAS_FILE || isOfNunjucks(place, from);
+    return this.#projects.folderOf(place, from) ?? (isOfNone ? '' : undefined);
   }
 
   /** In the first of some folders that has such a file; in a language rather than in none. */
@@ -206,6 +210,23 @@ export class CalledPages {
       return found && { ...found, isRelative: true };
     }
     return this.#below(this.#projects.templateFolders(place, from, site), name, endings);
+  }
+
+  /**
+   * Which folders its names count from, a program says (mozilla.github.io/nunjucks, "FileSystemLoader"): one that is around
+   * the file, or wherever one file alone has the name. `./` and `../` count from the file.
+   */
+  #templateOfNunjucks(name: string, from: string): CalledPage | undefined {
+    const around = foldersAround(from);
+    if (/^\.\.?\//.test(name)) {
+      const found = this.#below(around.slice(0, 1), name, ['']);
+      return found && { ...found, isRelative: true };
+    }
+    const here = around.filter((folder) => this.#paths.has(posix.join(folder, name)));
+    const paths = here.length > 0 ? here.map((folder) => posix.join(folder, name)) : this.#endingWith(name);
+    const [path = '', ...others] = paths;
+    if (path === '' || others.length > 0) return undefined;
+    return { path, root: path.slice(0, -name.length - 1), isRelative: false, ending: '' };
   }
 
   #withId(id: string, from: string, site: string): CalledPage | undefined {
@@ -272,11 +293,8 @@ export class CalledPages {
 
   /** Hugo: a name alone is that of a page anywhere, if only one has it. */
   #called(name: string, site: string, language = ''): CalledPage | undefined {
-    this.#byName ??= byName(this.#paths);
     const named = (said: string): readonly string[] =>
-      (this.#byName?.get(said.split('/').at(-1) ?? '') ?? []).filter(
-        (path) => path.endsWith(`/${said}`) && isWithin(path, site),
-      );
+      this.#endingWith(said).filter((path) => isWithin(path, site));
     const found = HUGO.flatMap((ending) => {
       const own = language === '' ? [] : named(inLanguage(name + ending, language));
       const paths = own.length > 0 ? own : named(name + ending);
@@ -285,6 +303,17 @@ export class CalledPages {
     });
     return found.length === 1 ? found[0] : undefined;
   }
+
+  #endingWith(name: string): readonly string[] {
+    this.#byName ??= byName(this.#paths);
+    const alike = this.#byName.get(name.split('/').at(-1) ?? '') ?? [];
+    return alike.filter((path) => path.endsWith(`/${name}`));
+  }
+}
+
+/** Whether a template names another that its program looks up. */
+function isOfNunjucks(place: string, from: string): boolean {
+  return place === markdownPlaces.eleventyInclude.name && from.endsWith('.njk');
 }
 
 /** The whole id of a document that is named in the settings of its folder, from there. */
