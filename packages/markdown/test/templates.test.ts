@@ -46,6 +46,12 @@ test.each([
   expect(found(document, 'a.liquid')).toEqual(expected);
 });
 
+test('a value says what it says in the template', () => {
+  const document = `<a href="{{ "/a?b&copy=c" | url }}#{{ x['y'] }}" title="{{ a > b }}">`;
+  const [link] = readingOf(registry, { mediaType: 'text/x-nunjucks', path: 'a.njk' }).told(document);
+  expect(link?.reference).toBe(`{{ "/a?b&copy=c" | url }}#{{ x['y'] }}`);
+});
+
 // What makes no page has no links of HTML; what it calls is read all the same.
 test.each([
   ['sitemap.xml.njk', '', []],

@@ -7,6 +7,7 @@ import {
   type Extractor,
   MappedBytes,
   type ReadableText,
+  type Span,
   byteSpan,
   decodedEntity,
   readableText,
@@ -65,17 +66,23 @@ function pageLike(readable: ReadableText, head: number): Entity {
   for (const tag of templateTags(text, head, hasSignsOfComments(entity.mediaType))) {
     const at = byteSpan(readable, tag);
     decoded.copy(bytes, done, at.start);
-    decoded.piece(tag.isComment ? [] : bytes.subarray(at.start, at.end).map(withoutSign), at.start, at.end);
+    decoded.piece(tag.isComment ? [] : withoutSigns(bytes, at), at.start, at.end);
     done = at.end;
   }
   decoded.copy(bytes, done, end);
   return decodedEntity(TEMPLATE_LAYER, entity, decoded, 'text/html', (written) => written);
 }
 
-/** What ends a value or an element of HTML, or begins one. */
-const SIGNS: ReadonlySet<number> = new Set(Array.from('"\'`<>=', (sign) => sign.charCodeAt(0)));
-const LOW_LINE = 0x5f;
+/** What ends a value or an element of HTML, or begins one, and a reference to a character, by their character references. */
+const SIGNS: ReadonlyMap<number, readonly number[]> = new Map(
+  Array.from('"\'`<>=&', (sign) => [sign.charCodeAt(0), asciiBytes(`&#${sign.charCodeAt(0)};`)]),
+);
 
-function withoutSign(byte: number): number {
-  return SIGNS.has(byte) ? LOW_LINE : byte;
+/** So that a value says what it says in the template. */
+function withoutSigns(bytes: Uint8Array, { start, end }: Span): readonly number[] {
+  return Array.from(bytes.subarray(start, end)).flatMap((byte) => SIGNS.get(byte) ?? byte);
+}
+
+function asciiBytes(text: string): readonly number[] {
+  return Array.from(text, (letter) => letter.charCodeAt(0));
 }
