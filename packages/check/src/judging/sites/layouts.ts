@@ -6,13 +6,14 @@ import { pointsAt } from '../fragments/fragment.ts';
 import type { Names } from '../fragments/names.ts';
 import type { Site } from '../../tree/site.ts';
 
-/** Documents, and the names in all of them. */
+/** Documents, of which the first ones have been read, and the names in these. */
 interface Named {
   readonly paths: readonly string[];
-  readonly names: ReadonlySet<string>;
+  readonly names: Set<string>;
+  read: number;
 }
 
-/** The names in layouts, includes and pages of sites, all of a site read when one is first asked about. */
+/** The names in layouts, includes and pages of sites, each read until one has what is looked for. */
 export class Layouts {
   readonly #site: Site;
   readonly #names: Names;
@@ -30,29 +31,37 @@ export class Layouts {
    * one. Which layout a page has, data and programs may say: any of its site counts.
    */
   have(fragment: string, path: string, site: SourceSite): boolean {
-    if (!site.layouts) return false;
-    const isNamed = (named: Named): boolean => {
-      // Whoever remembers what a document depends on hears of all, since any may come to have it.
-      for (const each of named.paths) this.#site.tree.reads(each);
-      return pointsAt(fragment, named.names);
-    };
+    const { layouts } = site;
+    if (!layouts) return false;
     const { tree } = this.#site;
     tree.listener?.files(tree);
-    const { layouts } = site;
-    if (isNamed(this.#named(this.#layouts, site, (below) => layouts.test(below)))) return true;
-    if (!layouts.test(belowSite(path, site))) return false;
-    return isNamed(this.#named(this.#pages, site, (below) => !layouts.test(below)));
+    const isLayout = (each: string): boolean => layouts.test(belowSite(each, site));
+    if (this.#isNamed(fragment, this.#named(this.#layouts, site, isLayout))) return true;
+    if (!isLayout(path)) return false;
+    return this.#isNamed(
+      fragment,
+      this.#named(this.#pages, site, (each) => !isLayout(each)),
+    );
   }
 
-  #named(known: Map<string, Named>, site: SourceSite, isMeant: (below: string) => boolean): Named {
+  #isNamed(fragment: string, named: Named): boolean {
+    let isNamed = pointsAt(fragment, named.names);
+    for (const path of isNamed ? [] : named.paths.slice(named.read)) {
+      const names = new Set(this.#namesIn(path));
+      for (const name of names) named.names.add(name);
+      named.read += 1;
+      if ((isNamed = pointsAt(fragment, names))) break;
+    }
+    // Whoever remembers what a document depends on hears of all, whoever was the first to ask.
+    for (const path of named.paths.slice(0, named.read)) this.#site.tree.reads(path);
+    return isNamed;
+  }
+
+  #named(known: Map<string, Named>, site: SourceSite, isMeant: (path: string) => boolean): Named {
     let named = known.get(site.folder);
     if (!named) {
-      const paths = [...this.#site.tree.files()].filter(
-        (path) => isOf(site, path) && isMeant(belowSite(path, site)),
-      );
-      const names = new Set<string>();
-      for (const path of paths) for (const name of this.#namesIn(path)) names.add(name);
-      known.set(site.folder, (named = { paths, names }));
+      const paths = [...this.#site.tree.files()].filter((path) => isOf(site, path) && isMeant(path));
+      known.set(site.folder, (named = { paths, names: new Set(), read: 0 }));
     }
     return named;
   }

@@ -180,10 +180,11 @@ export class SourceJudge {
   }
 
   /** Whether what a link names in the source of a page stands in a layout of its site, or the other way round. */
-  isInLayouts({ target }: Link, scene: Scene, place: string | undefined): boolean {
-    const fragment = fragmentOf(target ?? '');
+  isInLayouts(link: Link, scene: Scene, place: string | undefined): boolean {
+    const fragment = fragmentOf(link.target ?? '');
     if (fragment === undefined || place === undefined || !isSource(place)) return false;
-    const site = this.#sourceSite(place, mediaTypeOf(place), scene);
+    const isOwn = place === scene.path;
+    const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
     return site !== undefined && this.#layouts.have(fragment, place, site);
   }
 
