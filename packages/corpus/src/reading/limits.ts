@@ -32,7 +32,7 @@ export const READING_LIMITS: readonly Limit[] = [
     default: LARGE,
     unit: 'bytes',
     most: 1 << 28,
-    what: 'what is held of an mbox or of one record of a web archive: one that is larger is read, and written, in pieces',
+    what: 'what is held of a mailbox or of one record of a web archive: one that is larger is read, and written, in pieces',
   },
   limit(
     'nesting',
