@@ -26,6 +26,7 @@ const NAMES = [
   '50%.html',
   '%41.html',
   'sub\\a.html',
+  'eleventy.config.js',
 ];
 const FOLDERS = ['', 'sub/', 'sub/deep/', 'www.org/', 'Sub/', 'c d/', '%20#/'];
 const IDS = ['one', 'two', 'a&lt;b', 'T&#233;', '10', '20', 'x%20y', 'top-of', 'naïve', 'a:b'];
@@ -147,6 +148,8 @@ const element = fc.oneof(
   reference.map((text) => `<img src="${text}" srcset="${text} 2x, pic.png 1x">`),
   reference.map((text) => `<p style="background: url(${text})">`),
   reference.map((text) => `<style>@import "${text}"; b { c: url('${text}') }</style>`),
+  reference.map((text) => `<link rel=File-List href="${text}">`),
+  reference.map((text) => `<script type="importmap">{"imports":{"x/":"${text}"}}</script>`),
   reference.map((text) => `<iframe srcdoc="&lt;a href='${text}'&gt;"></iframe>`),
   fc.constantFrom(...IDS).map((id) => `<h2 id="${id}">h</h2>`),
   fc.constantFrom(...IDS).map((id) => `<a name=${id}>n</a>`),

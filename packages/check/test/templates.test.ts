@@ -46,6 +46,21 @@ test('of a site of Eleventy', async () => {
   ]);
 });
 
+test('what is right in one document may be missing in another that leads to the same', async () => {
+  const found = await missing({
+    'eleventy.config.mjs': 'export default () => ({ dir: { input: "pages", output: "zz" } });\n',
+    'pages/img/a.png': '',
+    'pages/about/team.html': '<img src="../../img/a.png">',
+    'zz/index.html': '<img src="../img/a.png">',
+    'zz/office.html': '<link rel="File-List" href="a_files/filelist.xml">',
+    'zz/reader.html': '<a href="a_files/filelist.xml">',
+  });
+  expect(found).toEqual([
+    'zz/index.html missing-target ../img/a.png',
+    'zz/reader.html missing-target a_files/filelist.xml',
+  ]);
+});
+
 test('where programs know what becomes of templates, nothing is missed', async () => {
   const template = '<a href="/no/"><a href="no/"><img src="/no.png"><img src="../../no.png"><a href="#no">';
   const found = await missing({

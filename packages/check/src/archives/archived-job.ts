@@ -171,8 +171,8 @@ export class ArchivedChecker {
         problems,
         repeated: [],
         names: () => this.#ownNames.of(opened),
-        judged: (index, place, isRight, isOutside) => {
-          if (isRight) filter.remember(index, place, isOutside);
+        judged: (index, { verdicts, place, remote, isOfLinkAlone }) => {
+          if (verdicts.length === 0 && !isOfLinkAlone) filter.remember(index, place, remote !== undefined);
         },
       },
       this.#wantRemotes,

@@ -36,7 +36,7 @@ import type { ServerRules } from '../tree/server.ts';
 import type { Site } from '../tree/site.ts';
 import { type Disk, disk } from '../tree/disk.ts';
 import type { TreeListener } from '../tree/tree.ts';
-import type { Verdict } from '../judging/verdict.ts';
+import type { Judgement, Verdict } from '../judging/verdict.ts';
 import { wrongHost } from '../judging/advice/web-host.ts';
 
 /** A regular expression as plain data. */
@@ -69,11 +69,8 @@ export interface ToldDocument {
   readonly repeated: readonly RepeatedName[];
   /** In an mbox those of one message. */
   readonly names: (message?: number) => ReadonlySet<string>;
-  /**
-   * Hears of each reference that was judged, by its index, what it leads to, whether nothing is wrong with it, and whether
-   * it leads to another site.
-   */
-  readonly judged?: (index: number, place: string | undefined, isRight: boolean, isOutside: boolean) => void;
+  /** Hears of each reference that was judged, by its index, what was found. */
+  readonly judged?: (index: number, judgement: Judgement) => void;
 }
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -185,11 +182,12 @@ export class DocumentChecker {
     for (const [index, reference] of told.references.entries()) {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
-      const { verdicts, place, remote } = this.judge.judge(link, scene);
+      const judgement = this.judge.judge(link, scene);
+      const { verdicts, place, remote } = judgement;
       if (place !== undefined && !isListed(link.place.name)) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
       if (remote !== undefined) outside += 1;
-      told.judged?.(index, place, verdicts.length === 0, remote !== undefined);
+      told.judged?.(index, judgement);
       if (wantRemotes && remote !== undefined && !hasNoServer(link, verdicts))
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }

@@ -16,6 +16,7 @@ import type { PageHashes } from '../archives/page-hashes.ts';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
 import { DoubtfulLinks } from './doubtful-links.ts';
 import { isFiltered } from './filtered-types.ts';
+import { isJudgedIn } from '../judging/judged-links.ts';
 import { HashSet } from './hash-set.ts';
 import { rangeMiddle } from './line-range.ts';
 import { NameHashes } from './name-hashes.ts';
@@ -135,7 +136,7 @@ export class CapturedFilter implements Sink {
     details?: ReferenceDetails,
   ): void {
     this.#count += 1;
-    if (place.policy === 'never' || place.policy === 'base') return;
+    if (!isJudgedIn(place)) return;
     const path = this.#path;
     path.h1 = 0;
     path.h2 = 0;

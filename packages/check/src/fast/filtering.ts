@@ -5,6 +5,7 @@ import { failedDocument } from '../check-job.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import { type CheckSettings, DocumentChecker } from '../documents/document-checker.ts';
 import { OwnNames } from '../judging/fragments/names.ts';
+import type { Judgement } from '../judging/verdict.ts';
 import { digestOf } from '../remember/digest.ts';
 import { type DocumentUse, putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
@@ -200,10 +201,15 @@ export class Filtering {
       problems: filter.problems,
       repeated: [],
       names: () => this.#ownNames.of(opened),
-      judged: (index: number, place: string | undefined, isRight: boolean) => {
-        if (isRight) filter.remember(index, place, place === undefined ? undefined : this.#uriOf(place));
-        // What it took to find this wrong is nothing to the next link.
-        else this.#trace?.ofLink();
+      judged: (index: number, { verdicts, place, isOfLinkAlone }: Judgement) => {
+        const uri = place === undefined ? undefined : this.#uriOf(place);
+        if (verdicts.length === 0 && !isOfLinkAlone) {
+          filter.remember(index, place, uri);
+          return;
+        }
+        // What it took to find this is nothing to the next link.
+        this.#trace?.ofLink();
+        if (verdicts.length === 0 && place !== undefined) filter.leadsTo(place, uri);
       },
     };
     return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);

@@ -4,6 +4,7 @@ import { type HashState, type Seeds, findSlot, hashText, startState } from '@lin
 import { type BaseStates, BaseStateCache } from './base-states.ts';
 import { DoubtfulLinks } from './doubtful-links.ts';
 import { isFiltered } from './filtered-types.ts';
+import { isJudgedIn } from '../judging/judged-links.ts';
 import { HashSet } from './hash-set.ts';
 import { rangeMiddle } from './line-range.ts';
 import { NameHashes } from './name-hashes.ts';
@@ -179,7 +180,7 @@ export class LinkFilter implements Sink {
     details?: ReferenceDetails,
   ): void {
     this.#count += 1;
-    if (place.policy === 'never' || place.policy === 'base') return;
+    if (!isJudgedIn(place)) return;
     const isRead = entity.bytes === this.#bytes && details === undefined && isFiltered(entity.mediaType);
     const path = this.#path;
     path.h1 = 0;

@@ -33,7 +33,7 @@ import type { Address, Answer, Site } from '../tree/site.ts';
 import { SheetImports } from './sites/sheet-imports.ts';
 import { SourceJudge, isHostFile } from './sites/source-judge.ts';
 import { referenceTo } from './absence/suggestion.ts';
-import { type Judgement, NOTHING, type Verdict, certain, isMissing, one } from './verdict.ts';
+import { type Judgement, NOTHING, type Verdict, certain, isMissing, ofLinkAlone, one } from './verdict.ts';
 import { VaultHeadings } from './fragments/vault-headings.ts';
 import { HeadingJudge } from './fragments/heading-judge.ts';
 import { WikiJudge } from './calls/wiki-judge.ts';
@@ -109,7 +109,7 @@ export class Judge {
   judge(link: Link, scene: Scene): Judgement {
     this.#patience = scene.patience;
     const { target } = link;
-    if (!isJudged(link)) return NOTHING;
+    if (!isJudged(link)) return ofLinkAlone(NOTHING);
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const typeset = this.#captured
@@ -125,12 +125,13 @@ export class Judge {
       this.#ledByName(link, scene) ??
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
-    const lead =
-      (isMissing(direct) || isOutside(direct, scene)
+    const otherwise =
+      isMissing(direct) || isOutside(direct, scene)
         ? (this.#sheets.judge(link, scene) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
-        : undefined) ?? direct;
+        : undefined;
+    const lead = otherwise ? ofLinkAlone(otherwise) : direct;
     const found =
       (isThere(lead) && !this.#captured && this.#sources.judgeFile(link, scene, lead.place)) || lead;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
@@ -275,7 +276,8 @@ export class Judge {
       const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
       return { verdicts, place: end.path };
     }
-    if (end.is === 'without-index' && isPrefix(link)) return { verdicts: moved, place: end.path };
+    if (end.is === 'without-index' && isPrefix(link))
+      return ofLinkAlone({ verdicts: moved, place: end.path });
     // The folder itself is told.
     if (end.is !== 'other-case' && this.#site.tree.isClosed(address.path))
       return { verdicts: moved, place: address.path };

@@ -1,4 +1,4 @@
-import { type Base, type Link, documentBase, isTemplateLink } from '@linkwright/core';
+import { type Base, type Link, type Place, documentBase, isTemplateLink } from '@linkwright/core';
 
 /** What bundlers and Node.js find though it is named without its extension; a browser does not. */
 function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
@@ -36,21 +36,15 @@ function isAnsweredByHost(place: string, reference: string): boolean {
  * entities of a document type and the placeholders of redirects are; and no function of a server, to which redirects lead.
  */
 export function isJudged(link: Link): boolean {
-  const {
-    place: { policy, name, mayBeAbsent },
-    reference,
-    notation,
-    details,
-  } = link;
-  if (HOST_DESTINATIONS.has(name) && isAnsweredByHost(name, reference)) return false;
+  const { place, reference, notation, details } = link;
+  if (HOST_DESTINATIONS.has(place.name) && isAnsweredByHost(place.name, reference)) return false;
   if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
-  return (
-    !mayBeAbsent &&
-    !details?.mayBeElsewhere &&
-    policy !== 'never' &&
-    policy !== 'base' &&
-    !isTemplateLink(link)
-  );
+  return isJudgedIn(place) && !details?.mayBeElsewhere && !isTemplateLink(link);
+}
+
+/** Whether links in a place could be wrong: those of which nobody misses what they lead to are not. */
+export function isJudgedIn({ policy, mayBeAbsent }: Place): boolean {
+  return !mayBeAbsent && policy !== 'never' && policy !== 'base';
 }
 
 /** Places whose value may be what other URLs begin with: nobody asks for the page of that folder. */

@@ -18,6 +18,8 @@ export interface Judgement {
   readonly place?: string;
   /** An `http:` or `https:` URI that only its server knows about. */
   readonly remote?: string;
+  /** Nothing is wrong by what the link is or where it stands: another one to the same target may be wrong. */
+  readonly isOfLinkAlone?: true;
 }
 
 /** A suggestion that may be written without asking. */
@@ -32,6 +34,11 @@ export function suggested(suggestion: string | undefined): { suggestion?: string
 
 /** Nothing is wrong, and nowhere was looked. */
 export const NOTHING: Judgement = { verdicts: [] };
+
+/** Says that others to the same target are to be judged by themselves. */
+export function ofLinkAlone(judgement: Judgement): Judgement {
+  return { ...judgement, isOfLinkAlone: true };
+}
 
 /** What a link names is not there. */
 export function isMissing({ verdicts }: Judgement): boolean {
