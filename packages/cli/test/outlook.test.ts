@@ -99,6 +99,13 @@ test('explain says which message it is', () => {
   expect(new Workplace({ 'a.msg': MESSAGE }).run(['explain', 'a.msg']).stdout).toContain('Grüße');
 });
 
+test('explain has all links that check and extract name by the same place', () => {
+  const { stdout } = new Workplace({ 'a.msg': MESSAGE }).run(['explain', 'a.msg:1:1']);
+  expect(Array.from(stdout.matchAll(/^target {2}(\S+)/gm), ([, target]) => target)).toEqual(
+    TARGETS.map((each) => each.split(' ')[1]),
+  );
+});
+
 test('its parts as files', () => {
   const place = new Workplace({ 'a.msg': MESSAGE });
   expect(place.run(['export', 'a.msg', '--to', 'out']).status).toBe(0);

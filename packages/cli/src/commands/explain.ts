@@ -209,13 +209,17 @@ function linksIn(
   }));
 }
 
-/** The links that stand in a line; with a column, the last that begins at or before it. */
+/**
+ * The links that stand in a line; with a column, the last that begins at or before it, and all that have its place: those
+ * without bytes of their own have that of the layer around them.
+ */
 function choose(links: readonly Explained[], line?: number, column?: number): readonly Explained[] {
   if (line === undefined) return links;
   const inLine = links.filter(({ record }) => record.line <= line && line <= lastLine(record));
   if (column === undefined) return inLine;
   const before = inLine.filter(({ record }) => record.line < line || record.column <= column);
-  return before.slice(-1);
+  const last = before.at(-1)?.record;
+  return before.filter(({ record }) => record.line === last?.line && record.column === last.column);
 }
 
 /** The line that a link ends in: in texts and mail many are broken over several. */
