@@ -258,7 +258,10 @@ test.each<[string, string]>([
 });
 
 test.each<[string, Readonly<Record<string, string>>]>([
-  ['Typst', { 'main.typ': '#include "part.typ"\n@a @b', 'part.typ': '= A <a>\n= B <b>\n' }],
+  [
+    'Typst',
+    { 'main.typ': '#include "part.typ"\n@a @b #link("page.html#c")', 'part.typ': '= A <a>\n= B <b>\n' },
+  ],
   [
     'LaTeX',
     {
@@ -274,7 +277,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
     },
   ],
 ])('--since tells of names that another document of %s has lost', (_, files) => {
-  const place = repository(files);
+  const place = repository({ ...files, 'page.html': '' });
   const [, part = ''] = Object.keys(files);
   const args = ['check', '.', '--since', 'HEAD', '--report', 'ndjson'];
   place.write(part, place.read(part).replace(/<a>|.label\{a\}|\[\[a\]\]/, ''));

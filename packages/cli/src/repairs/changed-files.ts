@@ -41,8 +41,9 @@ export class Changes {
   /** Findings in changed files, and of links to files that have changed or gone, or that others may have lost. */
   concern({ rule, file, target }: Finding): boolean {
     if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#holds(path))) return true;
-    if (rule === 'missing-fragment' && this.#mayHaveHeld(file)) return true;
-    return target !== null && this.#placesOf(target.replace(/[?#].*$/s, '')).some((path) => this.#has(path));
+    const places = target === null ? [] : this.#placesOf(target.replace(/[?#].*$/s, ''));
+    if (places.some((path) => this.#has(path))) return true;
+    return rule === 'missing-fragment' && places.some((path) => this.#mayHaveHeld(path));
   }
 
   /** Whether the file at a path, or one that some server gives in its place, or that generators make it of, has changed. */
@@ -55,7 +56,7 @@ export class Changes {
     );
   }
 
-  /** Whether a file has changed that may have had the names which a document looks for in all that it is put together with. */
+  /** Whether a file has changed that may have had names of a document, which has those of all that it is put together with. */
   #mayHaveHeld(document: string): boolean {
     const holders = NAME_HOLDERS.get(mediaTypeOf(document) ?? '');
     return holders !== undefined && [...this.#paths].some((path) => holders.test(path));
