@@ -66,6 +66,20 @@ describe('what git leaves out', () => {
     expect(await found(['.'], {})).toContain('.venv/lib/site-packages/README.md');
   });
 
+  test('is the same in a hook, whose repository git names in the environment', async () => {
+    const folder = repository();
+    vi.stubEnv('GIT_DIR', `${folder}/.git`);
+    vi.stubEnv('GIT_INDEX_FILE', `${folder}/.git/index.lock`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { files } = await findFiles([`${folder}/docs`, `${folder}/public`], { gitignore: true });
+    expect(files.map(({ absolute }) => absolute.slice(folder.length + 1))).toEqual([
+      'docs/guide.md',
+      'public/deep/public/x.html',
+      'public/index.html',
+      'public/tracked.html',
+    ]);
+  });
+
   test('is told where git knows nothing of the folder, and all is read', async () => {
     const folder = scratchFolder({ '.gitignore': '*.md', 'a.md': '' });
     const { files, problems } = await findFiles([folder], { gitignore: true });

@@ -6,9 +6,20 @@ export function gitIn(folder: string, args: readonly string[], input?: string): 
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1 << 30,
+    env: environment(process.env),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     ...(input !== undefined && { input }),
   });
+}
+
+/**
+ * Without what git tells its hooks of their repository (git-scm.com, "githooks"; "git", "Environment Variables"): with `GIT_DIR`
+ * alone, as hooks of linked work trees have it, any folder that it is called in counts as the root of the work tree.
+ */
+function environment(said: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  if (said['GIT_WORK_TREE'] !== undefined) return said;
+  const { GIT_DIR: _folder, GIT_INDEX_FILE: _index, ...others } = said;
+  return others;
 }
 
 /** The root of the work tree that a folder is in; undefined where there is none, or no git. */
