@@ -98,6 +98,18 @@ test('the bytes that were staged stay so, and what has been changed since is a c
   expect(git(root, 'status', '--short').trimEnd()).toBe('RM a -> n');
 });
 
+test('a repository may name its objects by SHA-256', () => {
+  const folder = places({}, ['one/a']);
+  const root = join(folder, 'one');
+  git(root, 'init', '--quiet', '--object-format=sha256');
+  git(root, 'add', 'a');
+  const moves = indexMoves(files(folder, ['one/a -> one/n']));
+  for (const each of moves) moveInIndex(each);
+  expect(indexed(root)).toBe('n');
+  for (const each of moves) moveBackInIndex(each);
+  expect(indexed(root)).toBe('a');
+});
+
 test('what is not where it was moved to, or has other bytes, is not moved back', () => {
   const folder = places({ one: ['a', 'b', 'c'] });
   const root = join(folder, 'one');

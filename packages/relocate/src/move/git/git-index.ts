@@ -59,7 +59,8 @@ export function indexMoves(files: readonly MovedThing[]): IndexMoves[] {
 
 /** Makes the moves, all at once. Throws where git refuses, and then nothing has changed. */
 export function moveInIndex({ root, moves }: IndexMoves): void {
-  const gone = moves.map(({ from }) => `0 ${'0'.repeat(40)}\t${from}\0`);
+  // Names of objects are as long as the repository's are: 40 digits, or the 64 of SHA-256.
+  const gone = moves.map(({ object, from }) => `0 ${'0'.repeat(object.length)}\t${from}\0`);
   const come = moves.map(({ mode, object, to }) => `${mode} ${object}\t${to}\0`);
   git(root, ['update-index', '-z', '--index-info'], [...gone, ...come].join(''));
 }
