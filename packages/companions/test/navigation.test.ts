@@ -15,11 +15,11 @@ import { navigationExtractor, navigationTableExtractor } from '../src/index.ts';
 
 const registry = new Registry([navigationExtractor, navigationTableExtractor]);
 
-function referencesOf(kind: string, yaml: string, format = 'yaml') {
+function referencesOf(kind: string, yaml: string, format = 'yaml', include: readonly string[] = []) {
   const found = new References();
   const source = { path: 'n.yml', bytes: new TextEncoder().encode(yaml), offset: 0, line: 1 };
   const base = retrievalBase('http://h/n.yml', defaultBase());
-  registry.extract(entityOf(source, `application/x-${kind}+${format}`), base, found);
+  registry.extract(entityOf(source, `application/x-${kind}+${format}`), base, found, new Set(include));
   return found;
 }
 
@@ -29,6 +29,12 @@ const told = (kind: string, yaml: string, format?: string) =>
     const { place, target } = linkOf(found);
     return `${place.name} ${target?.replace('http://h/', '')}`;
   });
+
+test('addresses in data of a site, where they are asked for', () => {
+  const yaml = '- title: Guide\n  url: /guide/\n';
+  expect(told('site-data', yaml)).toEqual([]);
+  expect(referencesOf('site-data', yaml, 'yaml', ['data:address']).list).toHaveLength(1);
+});
 
 test("Antora's files of navigation", () => {
   const yaml = 'name: c\nnav:\n- modules/ROOT/nav.adoc\nstart_page: a.adoc\n';

@@ -620,7 +620,7 @@ describe('a moved document and what points at it', () => {
     ],
   ])('%s', async (_, before, pairs, after) => {
     const root = grow(before);
-    const { run } = await move(root, pairs);
+    const { run } = await move(root, pairs, ['data:address']);
     expect(treeAt(root)).toEqual(after);
     await undo(root, run);
     expect(treeAt(root)).toEqual(before);

@@ -9,6 +9,7 @@ import {
   byteSpan,
   declaredBase,
   fileSpan,
+  isAskedFor,
   readableText,
 } from '@linkwright/core';
 import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
@@ -79,7 +80,7 @@ class Navigation {
   #value(node: Scalar, keys: readonly string[], folder: Base): void {
     const written = this.#inline(node);
     const named = written && this.#format.named.find(({ is }) => is(keys, written.value));
-    if (!named) return;
+    if (!named || !isAskedFor(named.place, this.#extraction)) return;
     const { entity } = this.#text;
     const how = valueNotation(written.quote, named.means);
     const { start, end } = byteSpan(this.#text, written);
