@@ -122,6 +122,51 @@ function outlookMessage() {
   return Buffer.from(CFB.write(file, { type: 'buffer' }));
 }
 
+/** In the order of bytes that files of Outlook have. */
+const word = (value) => Buffer.from(Uint32Array.of(value).buffer);
+
+/** A message in TNEF: attributes, a list of properties, one of them with a name; a message and a file that are attached to it. */
+function tnefMessage() {
+  const sized = (value) => [word(value.length), value, Buffer.alloc((4 - (value.length % 4)) % 4)];
+  const stream = (...attributes) =>
+    Buffer.concat([
+      Buffer.from('789f3e220100', 'hex'),
+      ...attributes.flatMap(([level, id, data]) => [
+        Buffer.of(level),
+        word(id),
+        word(data.length),
+        data,
+        Buffer.from(Uint16Array.of(data.reduce((sum, each) => sum + each, 0)).buffer),
+      ]),
+    ]);
+  const properties = (...all) => Buffer.concat([word(all.length), ...all.flat()]);
+  const property = (tag, value) => [word(tag), word(1), ...sized(value)];
+  const headers = Buffer.from('8603020000000000c000000000000046', 'hex');
+  const contentBase = [
+    word(0x8000001f),
+    headers,
+    word(1),
+    ...sized(Buffer.from('content-base\0', 'utf16le')),
+    word(1),
+    ...sized(Buffer.from('http://h/b\0', 'utf16le')),
+  ];
+  const inner = stream([1, 0x0002800c, Buffer.from('http://h/')]);
+  const message = Buffer.from('0703020000000000c000000000000046', 'hex');
+  return stream(
+    [1, 0x00069007, Buffer.concat([word(1252), word(0)])],
+    [
+      1,
+      0x00069003,
+      properties(contentBase, property(0x10130102, Buffer.from('<img src="cid:a"><a href="x">'))),
+    ],
+    [2, 0x00069002, Buffer.alloc(14)],
+    [2, 0x00069005, properties(property(0x3701000d, Buffer.concat([message, inner])))],
+    [2, 0x00069002, Buffer.alloc(14)],
+    [2, 0x00018010, Buffer.from('a.htm\0')],
+    [2, 0x0006800f, Buffer.from('<a href="http://h/">')],
+  );
+}
+
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
 
 const OFFICE_WORDS = [
@@ -780,6 +825,22 @@ export const TARGETS = {
       Buffer.concat([Buffer.from(`${each.length} \n`), each, Buffer.from('<?xml ?>')]),
     ),
     words: ['\n', '\r\n', ' ', '9', '0', '<?xml ', 'Content-Length: 9\n', '=3D', 'http://h/'],
+  },
+  tnef: {
+    law: () => documentLaw('application/ms-tnef'),
+    seeds: [tnefMessage()],
+    words: [
+      '\0\0\0\0',
+      '\u0001\0\0\0',
+      '\u0002\0\0\0',
+      '\u00ff\u00ff\u00ff\u00ff',
+      '\u0001\u0003\u0090\u0006\0',
+      '\u0002\u0002\u0090\u0006\0',
+      '\u0002\u0005\u0090\u0006\0',
+      '\u0002\u000f\u0080\u0006\0',
+      'x\u009f>"',
+      ...LINKS,
+    ],
   },
   outlook: {
     law: () => documentLaw('application/vnd.ms-outlook'),

@@ -15,6 +15,7 @@ export {
   GENERATOR_SETTINGS,
   OUTLOOK,
   PST,
+  TNEF,
   SITE_DATA,
   MEDIA_TYPE_NAMES,
   MediaTypes,

@@ -1,7 +1,7 @@
-import { EMLX, OUTLOOK, PST } from '@linkwright/mail';
+import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
-export { EMLX, OUTLOOK, PST };
+export { EMLX, OUTLOOK, PST, TNEF };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
@@ -113,6 +113,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   // Of Outlook, and its templates. Read only.
   ['msg', OUTLOOK],
   ['oft', OUTLOOK],
+  ['tnef', TNEF],
   // Its folders: its own, and those that it keeps of a server's.
   ['pst', PST],
   ['ost', PST],
@@ -144,6 +145,8 @@ function extensions(type: string, lists: readonly string[]): [string, string][] 
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['manifest.json', 'application/manifest+json'],
+  // As Outlook calls what it sends beside a text.
+  ['winmail.dat', TNEF],
   // Of Apple Mail, in a folder `Inbox.mbox`.
   ['mbox', MBOX],
   ['robots.txt', 'text/x-robots'],
@@ -229,6 +232,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   emlx: EMLX,
   msg: OUTLOOK,
   pst: PST,
+  tnef: TNEF,
   mbox: MBOX,
   css: 'text/css',
   xml: 'application/xml',

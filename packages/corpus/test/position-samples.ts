@@ -1,4 +1,5 @@
 import { ID, outlookFile, unpackedRtfValue } from '../../mail/test/outlook-files.ts';
+import { ATTRIBUTE, tnefFile, tnefStream } from '../../mail/test/tnef-files.ts';
 
 /** A document with a reference in some position. */
 export interface Sample {
@@ -217,7 +218,7 @@ export const MAIL: readonly Sample[] = [
 
 const page = Buffer.from('<a href=x>');
 
-export const OUTLOOK: readonly Sample[] = samples('application/vnd.ms-outlook', {
+const outlook = samples('application/vnd.ms-outlook', {
   PidTagBody: outlookFile({ properties: { [ID.body]: 'see http://h.example/x.' } }),
   PidTagHtml: outlookFile({ properties: { [ID.html]: page } }),
   'PidTagRtfCompressed, HTML in it': outlookFile({
@@ -248,6 +249,33 @@ export const OUTLOOK: readonly Sample[] = samples('application/vnd.ms-outlook', 
     ],
   }),
 });
+
+const tnef = samples('application/ms-tnef', {
+  'TNEF, attMsgProps, PidTagHtml': tnefFile({ properties: { [ID.html]: page } }),
+  'TNEF, attBody': tnefStream([[1, ATTRIBUTE.body, Buffer.from('see http://h.example/x.')]]),
+  'TNEF, attAttachment, embedded message': tnefFile({
+    attachments: [{ message: { properties: { [ID.body]: 'see http://h.example/x.' } } }],
+  }),
+});
+
+/** With the attachment that Outlook makes of a message, and with the message as a file. */
+const attached = samples('message/rfc822', {
+  'application/ms-tnef, winmail.dat': attachment(
+    'application/ms-tnef',
+    tnefFile({ properties: { [ID.html]: page } }),
+  ),
+  'application/vnd.ms-outlook, attached': attachment(
+    'application/vnd.ms-outlook',
+    outlookFile({ properties: { [ID.html]: page } }),
+  ),
+});
+
+function attachment(type: string, file: Buffer): string {
+  const heading = `Content-Type: ${type}\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment`;
+  return `${heading}\n\n${file.toString('base64')}\n`;
+}
+
+export const OUTLOOK: readonly Sample[] = [...outlook, ...tnef, ...attached];
 
 /** Without a cross-reference: such a PDF is read all the same. */
 function pdf([row, annotation]: readonly [string, string]): [string, string] {

@@ -40,7 +40,7 @@ function told({ mediaType, document }: Sample, include: readonly string[]): read
   reader.extract(opened, found);
   return found.list.map((reference) => {
     const { place, base, entity } = linkOf(reference);
-    const isReadOnly = entity.seals?.some(({ policy }) => policy === 'never') === true;
+    const isReadOnly = entity.seals?.some(({ policy }) => policy === 'never' || policy === 'keep') === true;
     return {
       place: place.name,
       policy: isReadOnly ? 'never' : place.policy,

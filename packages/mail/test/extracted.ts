@@ -15,6 +15,7 @@ import {
   emlxExtractor,
   mboxExtractor,
   outlookExtractor,
+  tnefExtractor,
 } from '../src/index.ts';
 import { naiveHtml, naiveText } from './naive-extractors.ts';
 
@@ -39,6 +40,7 @@ export function extracted(content: string | Uint8Array, options: ReadingOptions 
     emlxExtractor,
     outlookExtractor,
     createPstExtractor({ inflate: inflatedBlock }),
+    tnefExtractor,
     naiveHtml,
     naiveText,
   ]);

@@ -69,3 +69,29 @@ test.each([
       });
   },
 );
+
+test('a message of Outlook that is attached to another is left alone, whatever is allowed, and the rest changes', () => {
+  const file = outlookFile({ properties: { [ID.html]: Buffer.from('<link href="x.css">') } });
+  const message = [
+    'Content-Base: http://a.example/',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<link href="y.css">',
+    '--b',
+    'Content-Type: application/vnd.ms-outlook',
+    'Content-Transfer-Encoding: base64',
+    '',
+    file.toString('base64'),
+    '--b--',
+  ].join('\n');
+  for (const allowed of [false, true])
+    expect(plan(message, allowed)).toMatchObject({
+      edited: 1,
+      codes: ['read-only-message'],
+      text: message.replace('y.css', 'http://a.example/y.css'),
+      skipped: undefined,
+    });
+});

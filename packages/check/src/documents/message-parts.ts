@@ -1,5 +1,5 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
-import { type DocumentReader, EMLX, OUTLOOK, PST, type OpenDocument } from '@linkwright/corpus';
+import { type DocumentReader, EMLX, OUTLOOK, PST, type OpenDocument, TNEF } from '@linkwright/corpus';
 import { partsMeant } from '@linkwright/mail';
 
 /** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
@@ -27,6 +27,7 @@ const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentRea
   [EMLX]: meantInEach,
   [OUTLOOK]: meantInEach,
   [PST]: meantInEach,
+  [TNEF]: meantInEach,
   'application/mbox': meantInEach,
 };
 

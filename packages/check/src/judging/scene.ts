@@ -1,4 +1,4 @@
-import { OUTLOOK, PST } from '@linkwright/corpus';
+import { OUTLOOK, PST, TNEF } from '@linkwright/corpus';
 import type { MeansPart } from '../documents/message-parts.ts';
 import type { Patience } from './absence/nearest.ts';
 
@@ -18,7 +18,7 @@ export interface Scene {
   readonly patience: Patience;
 }
 
-const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', OUTLOOK, PST]);
+const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', OUTLOOK, PST, TNEF]);
 
 /** Whether the document is a message, or several: the pages in it have names, and its parts may be what links mean. */
 export function isMessage({ mediaType }: Scene): boolean {

@@ -30,7 +30,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .summary('write the parts of a message or MHTML document as files')
     .description(
-      'Writes the parts of a message (.eml, .emlx, .msg) or MHTML document (.mht, .mhtml) into a folder. Links between parts become links between the files; all others become absolute.',
+      'Writes the parts of a message (.eml, .emlx, .msg, winmail.dat) or MHTML document (.mht, .mhtml) into a folder. Links between parts become links between the files; all others become absolute.',
     )
     .argument('<file>', 'the message')
     .requiredOption('--to <DIR>', 'where the files go')

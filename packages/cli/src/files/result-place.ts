@@ -16,6 +16,7 @@ const WRITTEN: ReadonlySet<string | undefined> = new Set([
   'message/x-emlx',
   'application/vnd.ms-outlook',
   'application/vnd.ms-outlook-pst',
+  'application/ms-tnef',
   'application/mbox',
   'application/zip',
   'application/x-tar',

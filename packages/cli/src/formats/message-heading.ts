@@ -4,12 +4,13 @@ import {
   OUTLOOK,
   PST,
   type OpenDocument,
+  TNEF,
   messageSummary,
 } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
-const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', EMLX, OUTLOOK, PST]);
+const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', EMLX, OUTLOOK, PST, TNEF]);
 
 /** A line for each message that is wanted, by its number (0 where it has none): subject, sender, date. */
 export async function messageHeadings(

@@ -6,10 +6,11 @@ export interface Seal {
   readonly code: string;
   /**
    * `leave`: the bytes are not changed unless the user asks for it by name (a signed part).
-   * `never`: nothing can write them back (a message of Outlook).
+   * `keep`: they are not changed, whatever is asked for, and what is around them is (a message of Outlook in another).
+   * `never`: nothing can write the document back (a file with a message of Outlook).
    * `report`: they are changed, and it is said that the seal no longer holds (DKIM).
    */
-  readonly policy: 'leave' | 'never' | 'report';
+  readonly policy: 'leave' | 'keep' | 'never' | 'report';
   /** What is sealed, in words: `part 1.2 of the message`. */
   readonly subject: string;
   /** What is to be said of it: why the bytes are left alone, or that the seal is broken. */

@@ -1,12 +1,13 @@
-// Files that are called as those of Outlook are (`.msg`, `.pst`), and are none: definitions of messages in ROS, translations
+// Files that are called as those of Outlook are (`.msg`, `.pst`, `winmail.dat`), and are none: definitions of messages in ROS, translations
 // in Tcl and others. In folders and archives they are passed over as files of no type are.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { OUTLOOK, PST, beginsCompound, beginsPst } from '@linkwright/mail';
+import { OUTLOOK, PST, TNEF, beginsCompound, beginsPst, beginsTnef } from '@linkwright/mail';
 
 /** How files of these types begin. */
 const BEGINNINGS: ReadonlyMap<string | undefined, (bytes: Uint8Array, end: number) => boolean> = new Map([
   [OUTLOOK, beginsCompound],
   [PST, beginsPst],
+  [TNEF, beginsTnef],
 ]);
 
 /** More than is looked at. */

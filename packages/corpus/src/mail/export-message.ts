@@ -7,14 +7,17 @@ import {
   type ExportedFile,
   MboxReader,
   OUTLOOK,
+  TNEF,
   type OutlookMessage,
   beginsCompound,
   beginsMbox,
   beginsPst,
+  beginsTnef,
   emlxMessage,
   exportedFiles,
   outlookMessage,
   rootAmong,
+  tnefMessage,
 } from '@linkwright/mail';
 import { writeAtomic } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
@@ -86,6 +89,7 @@ export async function exportMessage(
 /** The message that a file is, or that one of Apple Mail or Outlook holds. */
 function messageIn(path: string, { source, end }: ReadFile): OutlookMessage {
   const file = (type: string): Entity => entityOf(source, type, undefined, end);
+  if (beginsTnef(source.bytes, end)) return tnefMessage(file(TNEF));
   if (beginsCompound(source.bytes, end)) return outlookMessage(file(OUTLOOK));
   const entity = mediaTypeOf(path) === EMLX ? emlxMessage(file(EMLX)).entity : file('message/rfc822');
   return { entity, problems: [] };
@@ -114,7 +118,7 @@ function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] |
   if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
     return [
       'is no message or MHTML document: it does not begin with a header field',
-      'name an .eml, .emlx, .msg or .mhtml file',
+      'name an .eml, .emlx, .msg or .mhtml file, or a winmail.dat',
     ];
   return holdsSeveral(bytes) ? SEVERAL : undefined;
 }

@@ -24,6 +24,7 @@ import {
   createMailExtractor,
   createOutlookExtractor,
   createPstExtractor,
+  createTnefExtractor,
   emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
@@ -55,8 +56,12 @@ export function allExtractors({ schemes = [], mail = {}, limits = {} }: Extracto
     limit: containerLimits(limits).entrySize,
     ciphers: nodeCiphers,
   });
-  const limit = mailLimits(limits).message;
-  const outlook = [createOutlookExtractor(limit), createPstExtractor({ limit, inflate: inflated })];
+  const forMail = mailLimits(limits);
+  const outlook = [
+    createOutlookExtractor(forMail.message),
+    createPstExtractor({ limit: forMail.message, inflate: inflated }),
+    createTnefExtractor(forMail),
+  ];
   return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf, ...outlook]);
 }
 

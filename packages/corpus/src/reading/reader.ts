@@ -18,10 +18,12 @@ import {
   type MailLimits,
   type MailOptions,
   OUTLOOK,
+  TNEF,
   beginsCompound,
   beginsMbox,
   emlxMessage,
   outlookMessage,
+  tnefMessage,
 } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from '../packed/archive.ts';
@@ -364,14 +366,20 @@ export class DocumentReader {
   *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
     const { entity, base } = opened;
     yield* packingProblems(opened);
-    if (entity.mediaType === EMLX || entity.mediaType === OUTLOOK) {
-      const isEmlx = entity.mediaType === EMLX;
-      const read = isEmlx ? emlxMessage(entity) : outlookMessage(entity, this.mail.limits.message);
-      yield { entity: read.entity, base, state: undefined };
+    const message = this.#onlyMessage(entity);
+    if (message) {
+      yield { entity: message, base, state: undefined };
       return;
     }
     for (const found of messagesIn(entity, this.mail.limits.message))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
+  }
+
+  #onlyMessage(file: Entity): Entity | undefined {
+    const { limits } = this.mail;
+    if (file.mediaType === EMLX) return emlxMessage(file).entity;
+    if (file.mediaType === OUTLOOK) return outlookMessage(file, limits.message).entity;
+    return file.mediaType === TNEF ? tnefMessage(file, limits).entity : undefined;
   }
 
   /** Bytes that did not come from a file of the corpus, as a document. */

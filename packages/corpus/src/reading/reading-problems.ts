@@ -1,6 +1,6 @@
 // What is told of a file, or of what is in it, that is not read or not read whole.
 import type { Diagnostic } from '@linkwright/core';
-import { PST } from '@linkwright/mail';
+import { PST, TNEF } from '@linkwright/mail';
 
 export function noEntry(source: string, name: string): Diagnostic {
   const message = `the archive has no entry ${name} that is a document`;
@@ -31,12 +31,14 @@ export function locked(source: string): Diagnostic {
   return { code: 'locked-document', severity: 'error', message, source };
 }
 
+const NOT_OUTLOOK: Readonly<Record<string, string>> = {
+  [PST]: 'no file of folders of Outlook, by its first bytes,',
+  [TNEF]: 'no TNEF, by its first bytes,',
+};
+
 /** Other programs call other things so: messages in ROS, translations in Tcl, messages as they were sent. */
 export function notOutlook(source: string, mediaType: string | undefined): Diagnostic {
-  const what =
-    mediaType === PST
-      ? 'no file of folders of Outlook, by its first bytes,'
-      : 'no message of Outlook, for it is no compound file,';
+  const what = NOT_OUTLOOK[mediaType ?? ''] ?? 'no message of Outlook, for it is no compound file,';
   const message = `is ${what} and nothing else that is read; say what it is with --as`;
   return { code: 'unsupported-media-type', severity: 'error', message, source };
 }

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
-import { OUTLOOK, PST, beginsMbox, beginsPst, isOutlook } from '@linkwright/mail';
+import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { GZIP, MBOX, TAR, WARC, ZIP } from '../media-type.ts';
 
@@ -29,6 +29,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsMbox(bytes, end)) return MBOX;
   if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
   if (beginsPst(bytes, end)) return PST;
+  if (beginsTnef(bytes, end)) return TNEF;
   if (isOutlook((from, length) => bytes.subarray(from, Math.min(end, from + length)))) return OUTLOOK;
   if (beginsTar(bytes, end)) return TAR;
   const text = beginning(bytes, end);

@@ -10,6 +10,7 @@ import {
   charsetName,
   concat,
   decodeText,
+  encapsulatedBase,
   entityOf,
   fileEdits,
   isAscii,
@@ -18,8 +19,11 @@ import {
   pieceOf,
   splice,
 } from '@linkwright/core';
+import { MAIL_LIMITS } from '../limits.ts';
+import { TNEF } from '../outlook/tnef/tnef-message.ts';
 import { FileNames, lastSegment } from './file-name.ts';
 import { type LabelOptions, type LabelledPart, labelledParts, partOf } from './labels.ts';
+import { keepsPromise, messageOfOutlook, outlookType } from './outlook-parts.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { isUuencoding, uudecoded } from '../bodies/uuencode.ts';
 
@@ -57,20 +61,60 @@ export function* exportedFiles(
   problems: Diagnostic[],
   options: LabelOptions = {},
 ): Generator<ExportedFile> {
+  yield* filesOf(entity, options, { registry, problems, taken: new FileNames(), depth: 0 });
+}
+
+/** What a message has in common with those in it. */
+interface Exporting {
+  readonly registry: Registry;
+  readonly problems: Diagnostic[];
+  readonly taken: FileNames;
+  /** How many messages stand around. */
+  readonly depth: number;
+}
+
+function* filesOf(entity: Entity, options: LabelOptions, exporting: Exporting): Generator<ExportedFile> {
   const parts = labelledParts(entity, options);
-  const names = namesOf(parts);
+  const names = namesOf(parts, exporting.taken);
   for (const [part, name] of names) {
-    const { charset } = part;
     const mediaType = mediaTypeOf(part);
     const body = transferDecoded(pieceOf(entity, part.body.start, part.body.end, mediaType), part.encoding);
+    const outlook = outlookType(part.mediaType, part.fileName);
     const text = body.bytes.slice(body.start, body.end);
     const decoded = isUuencoding(part.encoding) ? (uudecoded(text) ?? text) : text;
-    const source = { path: name, bytes: decoded, offset: 0, line: 1 };
-    const document = entityOf(source, mediaType, charset);
-    const relinked = withLocalLinks(document, part, parts, names, registry, problems);
-    const bytes = IS_TEXT.test(mediaType) ? selfContained(relinked, charset) : relinked;
+    const bytes = outlook ? decoded : relinked(decoded, part, { parts, names, ...exporting });
     yield { name, bytes, mediaType, part };
+    if (outlook === TNEF) yield* filesInTnef(body, part, options, exporting);
   }
+}
+
+/** The text of the message, and what is attached to it, where Outlook has sent it so. */
+function* filesInTnef(
+  body: Entity,
+  { path, base }: LabelledPart,
+  options: LabelOptions,
+  exporting: Exporting,
+): Generator<ExportedFile> {
+  const { limits = MAIL_LIMITS } = options;
+  const tnef = { ...body, mediaType: TNEF, part: { path } };
+  if (exporting.depth === limits.depth || !keepsPromise(tnef)) return;
+  const { entity, problems } = messageOfOutlook(tnef, limits);
+  for (const problem of problems) exporting.problems.push(problem);
+  const inner = encapsulatedBase(base, `the heading of part ${path}`);
+  yield* filesOf(
+    entity,
+    { ...options, base: inner, retrievalFields: false },
+    { ...exporting, depth: exporting.depth + 1 },
+  );
+}
+
+/** What a part says, with links that work in the folder. */
+function relinked(bytes: Uint8Array, part: LabelledPart, among: Among): Uint8Array {
+  const mediaType = mediaTypeOf(part);
+  const source = { path: among.names.get(part) ?? '', bytes, offset: 0, line: 1 };
+  const document = entityOf(source, mediaType, part.charset);
+  const linked = withLocalLinks(document, part, among);
+  return IS_TEXT.test(mediaType) ? selfContained(linked, part.charset) : linked;
 }
 
 /** The file to open. */
@@ -89,8 +133,7 @@ function mediaTypeOf({ mediaType }: LabelledPart): string {
   return mediaType.startsWith('multipart/') ? 'text/plain' : mediaType;
 }
 
-function namesOf(parts: readonly LabelledPart[]): ReadonlyMap<LabelledPart, string> {
-  const taken = new FileNames();
+function namesOf(parts: readonly LabelledPart[], taken: FileNames): ReadonlyMap<LabelledPart, string> {
   const names = new Map<LabelledPart, string>();
   const around = new Set(parts.map(({ parent }) => parent));
   for (const part of parts) {
@@ -98,18 +141,21 @@ function namesOf(parts: readonly LabelledPart[]): ReadonlyMap<LabelledPart, stri
     const location = part.contentLocation?.reference;
     // What has no path names no file: Chromium's style elements are `cid:css-…@mhtml.blink`.
     const wanted = (location && !OPAQUE.test(location) && lastSegment(location)) || part.fileName;
-    names.set(part, taken.take(wanted || `part-${part.path.replaceAll('.', '-')}`, mediaTypeOf(part)));
+    names.set(part, taken.take(wanted || `part-${part.path.replace(/[./]/g, '-')}`, mediaTypeOf(part)));
   }
   return names;
+}
+
+/** The parts of a message, and the names of their files. */
+interface Among extends Exporting {
+  readonly parts: readonly LabelledPart[];
+  readonly names: ReadonlyMap<LabelledPart, string>;
 }
 
 function withLocalLinks(
   document: Entity,
   part: LabelledPart,
-  parts: readonly LabelledPart[],
-  names: ReadonlyMap<LabelledPart, string>,
-  registry: Registry,
-  problems: Diagnostic[],
+  { parts, names, registry, problems }: Among,
 ): Uint8Array {
   const found = new References();
   registry.extract(document, part.base, found);

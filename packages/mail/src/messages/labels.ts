@@ -4,17 +4,17 @@ import { type Base, type Entity, type Span, defaultBase, encapsulatedBase, piece
 import { resolve } from '@linkwright/uri';
 import { mailCharset } from '../fields/charset-label.ts';
 import { isIdentityEncoding, isMessage } from '../fields/content-type.ts';
-import { decodeEncodedWords, hasEncodedWord } from '../fields/encoded-words.ts';
 import { decodeFieldUri } from '../fields/field-notation.ts';
 import type { FieldName } from '../fields/field-names.ts';
 import { urisIn } from '../fields/field-uri.ts';
+import { fileNameOf } from '../fields/file-name.ts';
 import { type Header, fieldOf, unfolded } from '../fields/header.ts';
-import { MAIL_LIMITS } from '../limits.ts';
+import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import type { MailOptions } from './message-extractor.ts';
 import { mhtmlProfiles } from './mhtml-profile.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
+import { messageOfOutlook, outlookType } from './outlook-parts.ts';
 import { headingBases, messageBase, withoutStorage } from './part-base.ts';
-import { parseParameterized } from '../fields/parameters.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 
 /** A part and what it is called. Offsets are bytes of the message's entity. */
@@ -56,7 +56,8 @@ export interface LabelOptions extends Omit<MailOptions, 'attachments'> {
 /** All parts of a message with their labels, in their order, the message itself first. */
 export function labelledParts(entity: Entity, options: LabelOptions = {}): readonly LabelledPart[] {
   const profile = { ...mhtmlProfiles[options.profile ?? 'draft-07'], ...options.choices };
-  const root = scanMessage(entity.bytes, entity.start, entity.end, undefined, '', options.limits);
+  const prefix = entity.part?.path ? `${entity.part.path}/` : '';
+  const root = scanMessage(entity.bytes, entity.start, entity.end, undefined, prefix, options.limits);
   const parts: LabelledPart[] = [];
   const add = (part: MimePart, parent: LabelledPart | undefined, outer: Base, isRoot: boolean): void => {
     const { base, label, inner } = headingBases(entity, part, outer, profile);
@@ -84,10 +85,10 @@ export function partsMeant(entity: Entity, options: LabelOptions = {}): (uri: st
     for (const part of labelledParts(message, own)) {
       if (part.contentId !== undefined) ids.add(part.contentId);
       if (part.contentLocation?.uri !== undefined) locations.add(comparable(part.contentLocation.uri));
-      if (depth === most || !isEncodedMessage(part)) continue;
-      const body = pieceOf(message, part.body.start, part.body.end, part.mediaType);
+      const inner = depth < most ? encodedMessage(message, part, options.limits) : undefined;
+      if (!inner) continue;
       const base = encapsulatedBase(part.base, `the heading of part ${part.path}`);
-      add(transferDecoded(body, part.encoding), { ...own, base, retrievalFields: false }, depth + 1);
+      add(inner, { ...own, base, retrievalFields: false }, depth + 1);
     }
   };
   add(entity, options, 0);
@@ -98,8 +99,15 @@ export function partsMeant(entity: Entity, options: LabelOptions = {}): (uri: st
   };
 }
 
-function isEncodedMessage({ kind, mediaType, encoding }: LabelledPart): boolean {
-  return kind === 'leaf' && isMessage(mediaType) && !isIdentityEncoding(encoding);
+/** The message that a part holds without having its bytes. */
+function encodedMessage(message: Entity, part: LabelledPart, limits?: MailLimits): Entity | undefined {
+  const { kind, mediaType, encoding, fileName, body } = part;
+  const outlook = outlookType(mediaType, fileName);
+  if (kind !== 'leaf' || !(outlook || (isMessage(mediaType) && !isIdentityEncoding(encoding))))
+    return undefined;
+  const piece = pieceOf(message, body.start, body.end, outlook ?? mediaType);
+  const decoded = transferDecoded(piece, encoding);
+  return outlook ? messageOfOutlook(decoded, limits).entity : decoded;
 }
 
 function labelledPart(
@@ -123,7 +131,7 @@ function labelledPart(
     contentId: idOf(bytes, header, 'Content-ID'),
     messageId: isMessage ? idOf(bytes, header, 'Message-ID') : undefined,
     contentLocation: locationOf(bytes, header, labelBase),
-    fileName: fileNameOf(bytes, part),
+    fileName: fileNameOf(bytes, header, type),
     base,
   };
 }
@@ -142,14 +150,6 @@ function locationOf(bytes: Uint8Array, header: Header, base: Base): ContentLocat
   if (!span) return undefined;
   const reference = decodeFieldUri(bytes, span.start, span.end);
   return { ...span, reference, uri: resolve(reference, base.uri).target ?? undefined };
-}
-
-function fileNameOf(bytes: Uint8Array, { header, type }: MimePart): string | undefined {
-  const field = fieldOf(header, 'Content-Disposition');
-  const disposition = field && parseParameterized(unfolded(bytes, field));
-  const name = disposition?.parameters.get('filename') ?? type.parameters.get('name');
-  // RFC 2047, 5 forbids encoded words in parameters; Outlook and Gmail write them, and other readers decode them.
-  return name !== undefined && hasEncodedWord(name) ? decodeEncodedWords(name) : name;
 }
 
 /** The root of a multipart/related: the part that `start` names, else the first (RFC 2387, 3.2). */

@@ -32,8 +32,11 @@ import { mailCharset } from '../fields/charset-label.ts';
 import { isIdentityEncoding, isMessage } from '../fields/content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from '../fields/external-body.ts';
+import { fileNameOf } from '../fields/file-name.ts';
+import { NO_TYPE, keepsPromise, outlookType } from './outlook-parts.ts';
 import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } from './seals.ts';
+import { TNEF } from '../outlook/tnef/tnef-message.ts';
 import type { Unread } from '../bodies/base64.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
@@ -187,16 +190,20 @@ class MessageReading {
   }
 
   #readBody(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
-    if (part.bodyEnd === part.bodyStart || (this.#isAttachment(part) && !this.#options.attachments)) return;
-    const mediaType = readAs(part, this.#extraction, this.#options.attachments === true);
+    if (part.bodyEnd === part.bodyStart) return;
+    const outlook = this.#outlookType(part);
+    // What Outlook sends as winmail.dat is the text of the message, though it is marked as an attachment.
+    if (outlook !== TNEF && this.#isAttachment(part) && !this.#options.attachments) return;
+    const mediaType = outlook ?? readAs(part, this.#extraction, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
     const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (code, at) =>
       this.#problem(code, UNREAD[code](part.path), at, part.bodyEnd),
     );
+    if (outlook && part.type.mediaType === NO_TYPE && !keepsPromise(body)) return;
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
-    else if (isMessage(mediaType) || mediaType === 'application/mbox')
+    else if (isMessage(mediaType) || outlook || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
     else this.#extraction.embed(body, bases.base);
   }
@@ -211,6 +218,14 @@ class MessageReading {
         const piece = pieceOf(entity, start, end, entity.mediaType);
         this.#extraction.embed(flow ? flowed(piece, flow) : piece, base);
       }
+  }
+
+  #outlookType({ kind, type, header }: MimePart): string | undefined {
+    if (kind !== 'leaf') return undefined;
+    const { mediaType } = type;
+    const name = mediaType === NO_TYPE ? fileNameOf(this.#entity.bytes, header, type) : undefined;
+    const found = outlookType(mediaType, name);
+    return found !== undefined && this.#extraction.reads(found) ? found : undefined;
   }
 
   #isAttachment({ header }: MimePart): boolean {

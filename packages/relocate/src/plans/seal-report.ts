@@ -8,6 +8,7 @@ export const SEAL_CODES: ReadonlySet<string> = new Set([
   'dkim-invalidated',
   'encrypted-part',
   'encrypted-pdf',
+  'read-only-message',
   'signed-archive',
   'signed-part',
   'signed-pdf',
@@ -29,8 +30,9 @@ export class SealReport {
   permits({ entity }: Link): boolean {
     const unwritable = entity.seals?.find(({ policy }) => policy === 'never');
     this.#unwritable ??= unwritable;
-    const seal =
-      this.#allowed || unwritable ? undefined : entity.seals?.find(({ policy }) => policy === 'leave');
+    const seal = unwritable
+      ? undefined
+      : entity.seals?.find(({ policy }) => policy === 'keep' || (policy === 'leave' && !this.#allowed));
     if (seal) this.#kept.add(seal);
     return !unwritable && !seal;
   }

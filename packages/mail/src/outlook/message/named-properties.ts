@@ -30,7 +30,8 @@ export function fieldProperty(streams: NameStreams, name: string): number | unde
   return undefined;
 }
 
-function isInternetHeaders(guids: Uint8Array, at: number): boolean {
+/** Whether the GUID at an offset is that of header fields. */
+export function isInternetHeaders(guids: Uint8Array, at: number): boolean {
   if (at < 0) return false;
   const digits = Array.from(guids.subarray(at, at + 16), (byte) => byte.toString(16).padStart(2, '0'));
   return digits.join('') === INTERNET_HEADERS;

@@ -1,4 +1,5 @@
 import { type Entity, type Layer, type Seal, pieceOf } from '@linkwright/core';
+import { partSpan } from './part-span.ts';
 
 /**
  * A message that was made of properties, as an entity of the file that has them: `message/rfc822`, behind a layer that has no
@@ -7,6 +8,15 @@ import { type Entity, type Layer, type Seal, pieceOf } from '@linkwright/core';
 export function readOnlyMessage(file: Entity, bytes: Uint8Array, advice: string): Entity {
   const layer: Layer = { name: 'outlook', outer: file, outerSpan: () => undefined, encode: () => [] };
   const piece = pieceOf(file, 0, bytes.length, 'message/rfc822', layer);
-  const seal: Seal = { code: 'read-only-message', policy: 'never', subject: 'the message', message: advice };
-  return { ...piece, bytes, seals: [...(file.seals ?? []), seal] };
+  return { ...piece, bytes, seals: [...(file.seals ?? []), sealOf(file, advice)] };
+}
+
+/** A part of a MIME message stays as it is, and the others do not. */
+function sealOf(file: Entity, message: string): Seal {
+  const code = 'read-only-message';
+  const path = file.part?.path;
+  if (!path) return { code, policy: 'never', subject: 'the message', message };
+  const span = partSpan(file);
+  const subject = `part ${path}`;
+  return { code, policy: 'keep', subject, message: `${subject}: ${message}`, ...(span && { span }) };
 }

@@ -2,10 +2,10 @@
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { MAIL_LIMITS } from '../../limits.ts';
 import { messageMime } from '../message/message-mime.ts';
+import { damaged, noMessage, tooLarge, unreadRtf } from '../message/message-problems.ts';
 import { fieldProperty } from '../message/named-properties.ts';
 import { readOnlyMessage } from '../message/read-only.ts';
 import { readCompound } from './compound-file.ts';
-import { damaged, noMessage, tooLarge, unreadRtf } from './outlook-problems.ts';
 import { nameStreams, storageMessage } from './storage-message.ts';
 import { hasProperties } from './storage-properties.ts';
 
@@ -24,18 +24,19 @@ export interface OutlookMessage {
 
 /** The message in a file of no more bytes than `limit`; an empty one where there is none that can be read. */
 export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message): OutlookMessage {
-  const { path } = file.source;
-  const size = file.end - file.start;
-  if (size > limit)
-    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [tooLarge(path, size, limit)] };
+  if (file.end - file.start > limit)
+    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [tooLarge(file, limit)] };
   const compound = readCompound(file.bytes.subarray(file.start, file.end));
   if (!compound || !hasProperties(compound.root))
-    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [noMessage(path)] };
+    return {
+      entity: readOnlyMessage(file, NOTHING, ADVICE),
+      problems: [noMessage(file, 'message of Outlook', 'Open it in Outlook and save it anew')],
+    };
   const contentBase = fieldProperty(nameStreams(compound.root), 'content-base');
   const { bytes, hasUnreadRtf } = messageMime(storageMessage(compound.root), { contentBase });
   const problems = [
-    ...(compound.isDamaged ? [damaged(path)] : []),
-    ...(hasUnreadRtf ? [unreadRtf(path)] : []),
+    ...(compound.isDamaged ? [damaged(file)] : []),
+    ...(hasUnreadRtf ? [unreadRtf(file)] : []),
   ];
   return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
 }
