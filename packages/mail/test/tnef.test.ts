@@ -382,6 +382,22 @@ describe('files that are none, or damaged', () => {
     expect(Buffer.from(entity.bytes).toString().split('Content-Disposition').length - 1).toBe(10);
   });
 
+  test('files in one another are read to a depth, for each has the bytes of all in it', () => {
+    const inside = (depth: number): Buffer =>
+      tnefFile({
+        properties: { [ID.body]: `http://${depth}/` },
+        attachments:
+          depth === 20
+            ? []
+            : [{ properties: { [ID.data]: inside(depth + 1), [ID.longFilename]: 'winmail.dat' } }],
+      });
+    expect(links(inside(1)).map((each) => each.replace(/.* /, ''))).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((depth) => `http://${depth}/`),
+    );
+    expect(codes(inside(1))).toEqual(['nested-too-deep']);
+    expect(codes(inside(13))).toEqual([]);
+  });
+
   test('law: whatever bytes are changed, it is read, and no longer than the file allows', () => {
     const deep = tnefFile({
       properties: { [ID.body]: 'http://a/', [ID.html]: page('cid:a') },

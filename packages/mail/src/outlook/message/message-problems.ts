@@ -16,6 +16,11 @@ export function tooLarge(file: Entity, limit: number): Diagnostic {
   return told(file, 'message-too-large', 'error', message);
 }
 
+export function tooDeep(file: Entity): Diagnostic {
+  const message = `${nameOf(file, 'the message')} stands too deep in other messages of Outlook, and nothing in it is read; save it as a file of its own`;
+  return told(file, 'nested-too-deep', 'warning', message);
+}
+
 export function damaged(file: Entity): Diagnostic {
   const message = `${nameOf(file, 'the file')} is damaged or was cut off: what can be read of the message is read, and links may be missing`;
   return told(file, 'damaged-message', 'warning', message);

@@ -1,12 +1,22 @@
-import { type Entity, type Layer, type Seal, pieceOf } from '@linkwright/core';
+import { type Entity, type Layer, type Seal, layersOf, pieceOf } from '@linkwright/core';
 import { partSpan } from './part-span.ts';
+
+const LAYER = 'outlook';
+
+/** Files in one another, each with all bytes of those in it: of more the innermost are not read. */
+const FILES = 8;
+
+/** Whether a file of Outlook stands in as many others as are read. */
+export function standsTooDeep(file: Entity): boolean {
+  return layersOf(file).filter((name) => name === LAYER).length >= FILES;
+}
 
 /**
  * A message that was made of properties, as an entity of the file that has them: `message/rfc822`, behind a layer that has no
  * bytes of the file, and sealed, for nothing is written back. `advice`: what is told where something would be.
  */
 export function readOnlyMessage(file: Entity, bytes: Uint8Array, advice: string): Entity {
-  const layer: Layer = { name: 'outlook', outer: file, outerSpan: () => undefined, encode: () => [] };
+  const layer: Layer = { name: LAYER, outer: file, outerSpan: () => undefined, encode: () => [] };
   const piece = pieceOf(file, 0, bytes.length, 'message/rfc822', layer);
   return { ...piece, bytes, seals: [...(file.seals ?? []), sealOf(file, advice)] };
 }

@@ -2,9 +2,9 @@
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { MAIL_LIMITS } from '../../limits.ts';
 import { messageMime } from '../message/message-mime.ts';
-import { damaged, noMessage, tooLarge, unreadRtf } from '../message/message-problems.ts';
+import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../message/message-problems.ts';
 import { fieldProperty } from '../message/named-properties.ts';
-import { readOnlyMessage } from '../message/read-only.ts';
+import { readOnlyMessage, standsTooDeep } from '../message/read-only.ts';
 import { readCompound } from './compound-file.ts';
 import { nameStreams, storageMessage } from './storage-message.ts';
 import { hasProperties } from './storage-properties.ts';
@@ -24,14 +24,11 @@ export interface OutlookMessage {
 
 /** The message in a file of no more bytes than `limit`; an empty one where there is none that can be read. */
 export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message): OutlookMessage {
-  if (file.end - file.start > limit)
-    return { entity: readOnlyMessage(file, NOTHING, ADVICE), problems: [tooLarge(file, limit)] };
+  if (file.end - file.start > limit) return unread(file, tooLarge(file, limit));
+  if (standsTooDeep(file)) return unread(file, tooDeep(file));
   const compound = readCompound(file.bytes.subarray(file.start, file.end));
   if (!compound || !hasProperties(compound.root))
-    return {
-      entity: readOnlyMessage(file, NOTHING, ADVICE),
-      problems: [noMessage(file, 'message of Outlook', 'Open it in Outlook and save it anew')],
-    };
+    return unread(file, noMessage(file, 'message of Outlook', 'Open it in Outlook and save it anew'));
   const contentBase = fieldProperty(nameStreams(compound.root), 'content-base');
   const { bytes, hasUnreadRtf } = messageMime(storageMessage(compound.root), { contentBase });
   const problems = [
@@ -41,7 +38,9 @@ export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message
   return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
 }
 
-const NOTHING = new Uint8Array();
+function unread(file: Entity, why: Diagnostic): OutlookMessage {
+  return { entity: readOnlyMessage(file, new Uint8Array(), ADVICE), problems: [why] };
+}
 
 const ADVICE =
   'a message of Outlook is read only, and its links stay as they are; save it as .eml (Outlook for Mac and new Outlook do so, and msgconvert on Linux) and rewrite that';

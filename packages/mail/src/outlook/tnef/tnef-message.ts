@@ -1,9 +1,9 @@
 // A message in TNEF (`winmail.dat`) as a MIME message: [MS-OXTNEF]; what becomes of properties: [MS-OXCMAIL], 2.1.3.
-import type { Entity } from '@linkwright/core';
+import type { Diagnostic, Entity } from '@linkwright/core';
 import { MAIL_LIMITS, type MailLimits } from '../../limits.ts';
 import { messageMime } from '../message/message-mime.ts';
-import { damaged, noMessage, tooLarge, unreadRtf } from '../message/message-problems.ts';
-import { readOnlyMessage } from '../message/read-only.ts';
+import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../message/message-problems.ts';
+import { readOnlyMessage, standsTooDeep } from '../message/read-only.ts';
 import type { OutlookMessage } from '../msg/outlook-message.ts';
 import { CONTENT_BASE } from './property-list.ts';
 import { beginsTnef } from './tnef-attributes.ts';
@@ -14,16 +14,11 @@ export const TNEF = 'application/ms-tnef';
 
 /** The message in a file, or a part, of no more bytes than a message may have; an empty one where there is none. */
 export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): OutlookMessage {
-  const unread = (why: OutlookMessage['problems'][number]): OutlookMessage => ({
-    entity: readOnlyMessage(file, new Uint8Array(), ADVICE),
-    problems: [why],
-  });
-  if (file.end - file.start > limits.message) return unread(tooLarge(file, limits.message));
+  const size = file.end - file.start;
+  if (size > limits.message) return unread(file, tooLarge(file, limits.message));
+  if (standsTooDeep(file)) return unread(file, tooDeep(file));
   const stream = file.bytes.subarray(file.start, file.end);
-  if (!beginsTnef(stream, stream.length))
-    return unread(
-      noMessage(file, 'message in TNEF (winmail.dat)', 'Save it anew from the message that it came with'),
-    );
+  if (!beginsTnef(stream, size)) return unread(file, noMessage(file, 'message in TNEF (winmail.dat)', AGAIN));
   // One more part than there may be is told by who reads the MIME message.
   const reading = new TnefReading(limits.parts);
   const message = reading.message(stream);
@@ -34,6 +29,12 @@ export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): Out
   ];
   return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
 }
+
+function unread(file: Entity, why: Diagnostic): OutlookMessage {
+  return { entity: readOnlyMessage(file, new Uint8Array(), ADVICE), problems: [why] };
+}
+
+const AGAIN = 'Save it anew from the message that it came with';
 
 const ADVICE =
   'what winmail.dat (TNEF) holds is read only, and its links stay as they are; take it apart (export does so, and tnef and ytnef on Linux) and rewrite what was in it';
