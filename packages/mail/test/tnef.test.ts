@@ -58,6 +58,15 @@ describe('lists of properties', () => {
       ['1 naive:link http://a/'],
     ],
     [
+      'RTF of its own, as senders of rich text have it',
+      {
+        properties: {
+          [ID.rtf]: unpackedRtfValue('{\\rtf1 {\\field{\\*\\fldinst{HYPERLINK "http://a/"}}{\\fldrslt a}}}'),
+        },
+      },
+      ['1.2 naive:link http://a/'],
+    ],
+    [
       'header fields',
       { properties: { [ID.headers]: 'List-Help: <http://a/>\r\n', [ID.bodyLocation]: 'http://b/' } },
       ['0 header:List-Help http://a/'],
@@ -368,8 +377,8 @@ describe('files that are none, or damaged', () => {
     expect(codes(bytes)).toEqual(problems);
   });
 
-  test('RTF that encapsulates nothing is told where there is no other text', () => {
-    const rtf = unpackedRtfValue('{\\rtf1 http://a/}');
+  test('RTF that is none is told where there is no other text', () => {
+    const rtf = unpackedRtfValue('http://a/');
     expect(codes(tnefFile({ properties: { [ID.rtf]: rtf } }))).toEqual(['rtf-not-read']);
     expect(codes(tnefFile({ properties: { [ID.rtf]: rtf, [ID.body]: 'a' } }))).toEqual([]);
   });
