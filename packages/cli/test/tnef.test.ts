@@ -62,6 +62,9 @@ test('by its name in folders and archives, by its first bytes under any name, fr
     'a/winmail.dat': WINMAIL,
     'a/other.dat': WINMAIL,
     'b/c.tnef': WINMAIL,
+    'f/WINMAIL.DAT': WINMAIL,
+    'g/winmail (1).dat': WINMAIL,
+    'h/winmailer.dat': WINMAIL,
     'c/winmail.dat': 'http://no.example/',
     'd.zip': zipOf({ 'winmail.dat': WINMAIL, 'e/winmail.dat': Buffer.from('http://no.example/') }),
     unnamed: WINMAIL,
@@ -69,6 +72,8 @@ test('by its name in folders and archives, by its first bytes under any name, fr
   for (const args of [
     ['a'],
     ['b'],
+    ['f'],
+    ['g', 'h'],
     ['a', 'c'],
     ['d.zip'],
     ['unnamed'],

@@ -1,4 +1,4 @@
-import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
+import { EMLX, OUTLOOK, PST, TNEF, isNamedTnef } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
 export { EMLX, OUTLOOK, PST, TNEF };
@@ -113,7 +113,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   // Of Outlook, and its templates. Read only.
   ['msg', OUTLOOK],
   ['oft', OUTLOOK],
+  // As it sends them beside a text, in `winmail.dat`.
   ['tnef', TNEF],
+  ['tnf', TNEF],
   // Its folders: its own, and those that it keeps of a server's.
   ['pst', PST],
   ['ost', PST],
@@ -145,8 +147,6 @@ function extensions(type: string, lists: readonly string[]): [string, string][] 
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['manifest.json', 'application/manifest+json'],
-  // As Outlook calls what it sends beside a text.
-  ['winmail.dat', TNEF],
   // Of Apple Mail, in a folder `Inbox.mbox`.
   ['mbox', MBOX],
   ['robots.txt', 'text/x-robots'],
@@ -289,6 +289,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (/^(?:ya?ml|json)$/.test(extension) && DATA_FOLDER.test(path)) return SITE_DATA;
   const known = BY_NAME.get(name);
   if (known) return known;
+  if (extension === 'dat' && isNamedTnef(name)) return TNEF;
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';

@@ -32,7 +32,7 @@ export {
 } from './outlook/pst/pst-mailbox.ts';
 export { beginsTnef } from './outlook/tnef/tnef-attributes.ts';
 export { createTnefExtractor, tnefExtractor } from './outlook/tnef/tnef-extractor.ts';
-export { TNEF, tnefMessage } from './outlook/tnef/tnef-message.ts';
+export { TNEF, isNamedTnef, tnefMessage } from './outlook/tnef/tnef-message.ts';
 export { mboxExtractor } from './mbox/mbox-extractor.ts';
 export {
   type MboxMessage,

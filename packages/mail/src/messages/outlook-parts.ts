@@ -5,7 +5,7 @@ import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import { beginsCompound } from '../outlook/msg/compound-file.ts';
 import { OUTLOOK, type OutlookMessage, outlookMessage } from '../outlook/msg/outlook-message.ts';
 import { beginsTnef } from '../outlook/tnef/tnef-attributes.ts';
-import { TNEF, tnefMessage } from '../outlook/tnef/tnef-message.ts';
+import { TNEF, isNamedTnef, tnefMessage } from '../outlook/tnef/tnef-message.ts';
 
 const BY_TYPE: ReadonlyMap<string, string> = new Map([
   [TNEF, TNEF],
@@ -16,15 +16,11 @@ const BY_TYPE: ReadonlyMap<string, string> = new Map([
 /** What says nothing, so that the name of the file does. */
 export const NO_TYPE = 'application/octet-stream';
 
-const BY_NAME: readonly (readonly [name: RegExp, type: string])[] = [
-  [/^winmail\.dat$|\.tnef$/i, TNEF],
-  [/\.msg$/i, OUTLOOK],
-];
-
 /** The media type of a message of Outlook that a part holds; by its name alone it only may. */
 export function outlookType(mediaType: string, fileName: string | undefined): string | undefined {
   if (mediaType !== NO_TYPE || fileName === undefined) return BY_TYPE.get(mediaType);
-  return BY_NAME.find(([name]) => name.test(fileName))?.[1];
+  if (isNamedTnef(fileName)) return TNEF;
+  return /\.msg$/i.test(fileName) ? OUTLOOK : undefined;
 }
 
 /** Whether the bytes of a part are of the type that its name promises. */

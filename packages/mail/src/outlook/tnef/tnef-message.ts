@@ -12,6 +12,14 @@ import { TnefReading } from './tnef-stored-message.ts';
 /** The media type of TNEF. */
 export const TNEF = 'application/ms-tnef';
 
+/** As Outlook calls the file; who saves several of them gets numbers. DOS wrote capitals. */
+const WINMAIL = /^winmail[\d ()_-]{0,9}\.dat$/i;
+
+/** Whether a file has the name of one in TNEF. */
+export function isNamedTnef(name: string): boolean {
+  return WINMAIL.test(name) || /\.tne?f$/i.test(name);
+}
+
 /** The message in a file, or a part, of no more bytes than a message may have; an empty one where there is none. */
 export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): OutlookMessage {
   const size = file.end - file.start;
