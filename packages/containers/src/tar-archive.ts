@@ -106,7 +106,7 @@ function entryAt(
   const whole = entryName(new TextEncoder().encode(path ?? (prefix === '' ? short : `${prefix}/${short}`)));
   const isFolder = type === '5' || whole.endsWith('/');
   return {
-    name: isFolder ? `${whole.replace(/\/+$/, '')}/` : whole,
+    name: isFolder && !whole.endsWith('/') ? `${whole}/` : whole,
     isFolder: isFolder || !FILES.has(type) || isSparse === true,
     hasWideSize: size !== undefined,
   };
