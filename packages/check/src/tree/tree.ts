@@ -32,6 +32,8 @@ export class Tree {
   readonly #folders = new Map<string, Names | 'elsewhere'>();
   readonly #foldedNames = new Map<string, Map<string, string[]>>();
   readonly #kinds = new Map<string, Kind | undefined>();
+  /** What symbolic links say that lead nowhere; undefined for paths where none is. */
+  readonly #dangling = new Map<string, string | undefined>();
 
   readonly disk: Disk;
   readonly listener: TreeListener | undefined;
@@ -153,10 +155,15 @@ export class Tree {
     for (const name of path.slice(root.length).split('/').filter(Boolean)) {
       at = at === '/' ? `/${name}` : `${at}/${name}`;
       if (this.#kind(at) !== undefined) continue;
-      const to = this.disk.danglingLink(at);
+      const to = this.#danglingAt(at);
       return to === undefined ? undefined : { path: at, to };
     }
     return undefined;
+  }
+
+  #danglingAt(path: string): string | undefined {
+    if (!this.#dangling.has(path)) this.#dangling.set(path, this.disk.danglingLink(path));
+    return this.#dangling.get(path);
   }
 
   #kind(path: string): Kind | undefined {
