@@ -32,7 +32,7 @@ export class Destinations {
     if (target === null || meansNothing(link)) return undefined;
     const end = target.search(/[?#]/);
     const bare = end < 0 ? target : target.slice(0, end);
-    const home = takenFromHome(link) ? this.#homeOf(document) : undefined;
+    const home = takenFromHome(link) ? this.#site.homeOf(document) : undefined;
     const key = home === undefined ? bare : `${home}\0${bare}`;
     let known = this.#known.get(key);
     if (known === undefined) this.#known.set(key, (known = this.#find(bare, home) ?? null));
@@ -46,10 +46,6 @@ export class Destinations {
     if (answer.is === 'there') return { path: answer.path, there: true };
     if (answer.is !== 'redirected' && answer.is !== 'computed') return { path: address.path, there: false };
     return undefined;
-  }
-
-  #homeOf(path: string): string | undefined {
-    return this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
   }
 }
 

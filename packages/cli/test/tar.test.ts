@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tarOf } from '../../containers/test/tars.ts';
 import { hasPython } from '../../containers/test/zips.ts';
 import { Workplace } from './linkwright.ts';
@@ -96,3 +96,36 @@ test.skipIf(!hasPython)(
     });
   },
 );
+
+describe.skipIf(!hasPython)(
+  'an archive of one folder, as `npm pack` and `git archive --prefix` make them',
+  () => {
+    const PACKAGE = {
+      'package/README.md': '[api](/docs/api.md#options) [ci](/.github/ci.yml) [own](/package/docs/api.md)\n',
+      'package/docs/api.md': '# Options\n\n[case](/docs/API.md)\n',
+    };
+    test('absolute paths begin in that folder, or at the root of the archive', () => {
+      const place = new Workplace({ 'a.tgz': gzipSync(tarOf(PACKAGE)) });
+      expect(findings(place, 'a.tgz')).toEqual([
+        'missing-target /.github/ci.yml',
+        'wrong-case /docs/API.md /docs/api.md',
+      ]);
+    });
+
+    test('they begin at the root alone where something else stands beside it', () => {
+      const place = new Workplace({ 'a.tgz': gzipSync(tarOf({ ...PACKAGE, 'notes.txt': '' })) });
+      expect(findings(place, 'a.tgz')).toEqual([
+        'missing-target /docs/api.md#options',
+        'missing-target /.github/ci.yml',
+        'missing-target /docs/API.md',
+      ]);
+    });
+  },
+);
+
+function findings(place: Workplace, name: string): readonly string[] {
+  return place
+    .records<{ rule: string; reference: string; suggestion?: string }>(['check', name, '--report', 'ndjson'])
+    .filter(({ rule }) => rule !== undefined)
+    .map(({ rule, reference, suggestion }) => [rule, reference, suggestion].join(' ').trim());
+}

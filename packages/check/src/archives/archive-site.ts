@@ -4,7 +4,7 @@ import { archiveDisk } from './archive-disk.ts';
 import type { CapturedPages } from './captured-pages.ts';
 import type { Judge } from '../judging/judge.ts';
 import { Names } from '../judging/fragments/names.ts';
-import { Site } from '../tree/site.ts';
+import { type PackedFolder, Site } from '../tree/site.ts';
 import { Tree, type TreeListener } from '../tree/tree.ts';
 
 /** What the documents of an archive are judged by. */
@@ -40,7 +40,19 @@ export function archiveSite(
   const server = { ...around.server, redirects: [], functions: [] };
   const { map, pageSources } = around;
   const container = archive.isContainer ? root : undefined;
-  return { site: new Site(map, tree, server, { pageSources, container }), names };
+  const packed = archive.isContainer ? undefined : packedFolder(tree, root);
+  return { site: new Site(map, tree, server, { pageSources, container, packed }), names };
+}
+
+/**
+ * The one folder that everything in an archive lies in, as `npm pack`, `git archive --prefix` and GitHub have it: it is
+ * what was packed, and `/docs/a.md` counts from there. Undefined where more lies at the root.
+ */
+function packedFolder(tree: Tree, root: string): PackedFolder | undefined {
+  const [first, ...others] = tree.names(root);
+  if (first === undefined || others.length > 0) return undefined;
+  const [name, kind] = first;
+  return kind === 'folder' ? { archive: root, folder: `${root}/${name}` } : undefined;
 }
 
 /** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */

@@ -201,8 +201,7 @@ export class DocumentChecker {
 
   /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
   homeOf(path: string | undefined): string | undefined {
-    const hasUrl = path === undefined || this.site.map.rootUri(path) !== undefined;
-    return hasUrl ? undefined : this.site.tree.rootOf(path);
+    return path === undefined ? undefined : this.site.homeOf(path);
   }
 
   #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {

@@ -118,7 +118,7 @@ export class Joining {
     const { base, kind } = link;
     if (staysInDocument(link, bare)) return this.#ownKeys(target, bare, document);
     if (base.rule === '5.1.4' && kind !== 'absolute') return NOTHING;
-    if (takenFromHome(link)) return this.#keysOf(target, bare, this.#homeOf(document.path));
+    if (takenFromHome(link)) return this.#keysOf(target, bare, this.#site.homeOf(document.path));
     let keys = this.#keys.get(target);
     if (!keys) {
       if (this.#keys.size >= REMEMBERED) this.#keys.clear();
@@ -204,10 +204,6 @@ export class Joining {
       if (folder === root) return;
       folder = folder.slice(0, folder.lastIndexOf('/'));
     }
-  }
-
-  #homeOf(path: string): string | undefined {
-    return this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
   }
 }
 

@@ -50,6 +50,13 @@ interface Host {
   readonly server: ServerRules;
 }
 
+/** A folder that is all that an archive holds. */
+export interface PackedFolder {
+  /** Its path with `!` behind it. */
+  readonly archive: string;
+  readonly folder: string;
+}
+
 /** The model of the site: which files there are, at which URLs, and how the server finds them. */
 export class Site {
   readonly map: SiteMap;
@@ -61,8 +68,12 @@ export class Site {
   /** Endings of documents that pages are made of. */
   readonly pageSources: readonly string[];
   readonly #container: string | undefined;
+  readonly #packed: PackedFolder | undefined;
 
-  /** `container`: the root of a publication or a package among the trees, which no server shows. */
+  /**
+   * `container`: the root of a publication or a package among the trees, which no server shows. `packed`: the folder
+   * that absolute paths in an archive count from.
+   */
   constructor(
     map: SiteMap,
     tree: Tree,
@@ -70,13 +81,26 @@ export class Site {
     {
       pageSources = PAGE_SOURCES,
       container,
-    }: { readonly pageSources?: readonly string[]; readonly container?: string | undefined } = {},
+      packed,
+    }: {
+      readonly pageSources?: readonly string[];
+      readonly container?: string | undefined;
+      readonly packed?: PackedFolder | undefined;
+    } = {},
   ) {
     this.map = map;
     this.tree = tree;
     this.server = server;
     this.pageSources = pageSources;
     this.#container = container;
+    this.#packed = packed;
+  }
+
+  /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
+  homeOf(path: string): string | undefined {
+    if (this.map.rootUri(path) !== undefined) return undefined;
+    const root = this.tree.rootOf(path);
+    return root !== undefined && root === this.#packed?.archive ? this.#packed.folder : root;
   }
 
   /** How what a path names is found. */
@@ -108,7 +132,13 @@ export class Site {
       // On Windows no file has a name with a `\` in it.
       return isOwnMachine(authority) || plain === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
     if (home === undefined || !isMachineOf(home, authority)) return this.#fileAddress(decoded);
-    return this.#fileAddress(decoded, { in: 'tree', path: home + plain, root: home });
+    const fromHome = { in: 'tree', path: home + plain, root: home } as const;
+    if (home !== this.#packed?.folder) return this.#fileAddress(decoded, fromHome);
+    // A path may name that folder too.
+    const root = this.#packed.archive;
+    const fromRoot = { in: 'tree', path: root + plain, root } as const;
+    const isNamed = this.answer(fromHome).is !== 'there' && this.answer(fromRoot).is === 'there';
+    return isNamed ? fromRoot : fromHome;
   }
 
   /** What the server gives for a path in the tree; `final` where no more redirects are to be followed. */
