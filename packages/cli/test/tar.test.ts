@@ -123,6 +123,26 @@ describe.skipIf(!hasPython)(
   },
 );
 
+test.skipIf(!hasPython)(
+  'what is passed over in a tree is passed over, but links to it are held against it',
+  () => {
+    const place = new Workplace({
+      'a.tgz': gzipSync(
+        tarOf({
+          'package/README.md':
+            '[its license](node_modules/dep/LICENSE.md) [gone](node_modules/dep/gone.md)\n',
+          'package/node_modules/dep/LICENSE.md': '[elsewhere](nowhere.md)\n',
+          'package/.git/description.md': '[elsewhere](nowhere.md)\n',
+        }),
+      ),
+    });
+    expect(findings(place, 'a.tgz')).toEqual(['missing-target node_modules/dep/gone.md']);
+    expect(findings(place, 'a.tgz!/package/node_modules/dep/LICENSE.md')).toEqual([
+      'missing-target nowhere.md',
+    ]);
+  },
+);
+
 function findings(place: Workplace, name: string): readonly string[] {
   return place
     .records<{ rule: string; reference: string; suggestion?: string }>(['check', name, '--report', 'ndjson'])

@@ -5,6 +5,14 @@ import { whyRefused } from '../disk/writable.ts';
 /** Folders that nobody means when naming the one around them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
+/** Whether a path, as an archive has it, is that of something in such a folder. */
+export function isLeftOut(path: string): boolean {
+  return path
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => LEFT_OUT.has(folder));
+}
+
 /**
  * The paths below a folder of all files in it, in no order; symbolic links are not followed. As fast-glob tells them,
  * in a third of its time (32,000 files).

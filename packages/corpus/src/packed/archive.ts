@@ -13,6 +13,7 @@ import {
   unsafeName,
 } from '@linkwright/containers';
 import { isOtherMessage } from '../finding/other-messages.ts';
+import { isLeftOut } from '../finding/walk.ts';
 import { MediaTypes } from '../media-type.ts';
 import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
 import { zlibCodec } from './zlib-codec.ts';
@@ -104,7 +105,7 @@ export class Archive {
     return [...this.#byName.keys()].filter((name) => staysInside(name.replace(/\/$/, '')));
   }
 
-  /** The entries that `reads` says yes to, in the order of their names, unpacked one by one. */
+  /** The entries that `reads` says yes to, but for what is passed over in folders too, in the order of their names, unpacked one by one. */
   *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
     const unpacker = this.#archive.unpacker();
     const manifest = this.document(MANIFEST);
@@ -116,7 +117,8 @@ export class Archive {
       return;
     }
     for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const mediaType = entry.isFolder || !staysInside(name) ? undefined : this.mediaTypeOf(name);
+      const isPassedOver = entry.isFolder || !staysInside(name) || isLeftOut(name);
+      const mediaType = isPassedOver ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
       const bytes = unpacker.unpack(entry);
       if (bytes instanceof Uint8Array && isOtherMessage(mediaType, bytes)) continue;
