@@ -12,7 +12,9 @@ export class UnmappedDocuments {
   }
 
   add(file: string): void {
-    if (this.#map.rootUri(absolutePath(file)) !== undefined) return;
+    const path = absolutePath(file);
+    // What is mapped of an archive is what it holds.
+    if (this.#map.rootUri(path) !== undefined || this.#map.isRoot(`${path}!`)) return;
     if (this.#count === 0) this.#first = file;
     this.#count += 1;
   }
@@ -20,10 +22,11 @@ export class UnmappedDocuments {
   /** A line of it; empty where there are none. */
   word(): string {
     if (this.#count === 0) return '';
-    const retrieved =
-      'retrieved from where they stand: where no document has a base of its own, file: URIs come out';
-    return this.#map.roots.length === 0
-      ? `Without --map DIR=URL files are ${retrieved}.\n`
-      : `${counted(this.#count, 'file')} in no tree that --map names (${this.#first}) ${this.#count === 1 ? 'is' : 'are'} ${retrieved}.\n`;
+    const comesOut = 'where no document has a base of its own, file: URIs come out';
+    if (this.#map.roots.length === 0)
+      return `Without --map DIR=URL files are retrieved from where they stand: ${comesOut}.\n`;
+    const stands =
+      this.#count === 1 ? 'is retrieved from where it stands' : 'are retrieved from where they stand';
+    return `${counted(this.#count, 'file')} in no tree that --map names (${this.#first}) ${stands}: ${comesOut}.\n`;
   }
 }

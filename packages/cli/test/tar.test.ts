@@ -143,6 +143,23 @@ test.skipIf(!hasPython)(
   },
 );
 
+test.skipIf(!hasPython)('is mapped as a whole, and is not told as a file in no mapped tree then', () => {
+  const place = new Workplace({
+    'a.tgz': gzipSync(tarOf({ 'package/a.md': '[b](b.md)\n' })),
+    'b.md': '[a](a.md)\n',
+  });
+  const absolutize = (name: string, map: string): ReturnType<Workplace['run']> =>
+    place.run(['absolutize', name, '--map', map, '--dry-run']);
+  expect(absolutize('a.tgz', 'a.tgz=https://h.example/').stderr).not.toContain('--map');
+  expect(absolutize('b.md', 'a.tgz=https://h.example/').stderr).toContain(
+    '1 file in no tree that --map names (b.md) is retrieved from where it stands',
+  );
+  expect(absolutize('a.tgz', 'a.tgz!/package=https://h.example/')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/an archive is mapped as a whole \(.*a\.tgz=URL\)/),
+  });
+});
+
 function findings(place: Workplace, name: string): readonly string[] {
   return place
     .records<{ rule: string; reference: string; suggestion?: string }>(['check', name, '--report', 'ndjson'])

@@ -47,7 +47,6 @@ export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from
 export { type FindOptions, type Found, findFiles } from './finding/find.ts';
 export { UNDECODABLE_NAME } from './finding/folder-files.ts';
 export { gitIgnored, isAmong } from './finding/git-ignored.ts';
-export { archiveIn } from './finding/named-files.ts';
 export { bytewise } from './finding/path-order.ts';
 
 export { JournalFailure, JournalWriter } from './journal/journal-writer.ts';
@@ -144,6 +143,7 @@ export {
   withoutEndSlash,
 } from './uris/file-uri.ts';
 export { isPublicHost } from './uris/public-hosts.ts';
+export { archiveIn } from './uris/archive-path.ts';
 export { MapError, SiteMap, splitMap } from './uris/site-map.ts';
 
 export { ArchiveStretch, type StretchRead, type WarcStretch } from './web-archives/archive-stretch.ts';

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from '../corpus-file.ts';
+import { archiveIn } from '../uris/archive-path.ts';
 import { absolutePath, tidied } from '../uris/file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, problemsOf } from './folder-files.ts';
@@ -134,15 +135,6 @@ async function shownType(path: string): Promise<string | undefined> {
 
 function nothing(pattern: string, message: string): Diagnostic {
   return { code: 'no-such-file', severity: 'error', message, source: pattern };
-}
-
-/** The archive whose entry a path names with `!/`; undefined where it names none. */
-export function archiveIn(path: string): string | undefined {
-  for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) {
-    const archive = path.slice(0, at);
-    if (statAt(archive)?.isFile()) return archive;
-  }
-  return undefined;
 }
 
 const OF_A_SERVER =

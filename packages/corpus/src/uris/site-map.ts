@@ -1,4 +1,5 @@
 import { parse, resolve } from '@linkwright/uri';
+import { archiveIn } from './archive-path.ts';
 import { comparableUri, otherHttp, schemeOf } from './comparable-uri.ts';
 import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
 import { ZIP, mediaTypeOf } from '../media-type.ts';
@@ -192,12 +193,18 @@ function mappingOf(definition: string, folder: string): Mapping {
   const whole = absolutePath(parts.path, folder);
   const stat = statAt(whole);
   const path = whole.replace(/(?<=.)\/$/, '');
-  if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${whole}`);
+  if (!stat) throw new MapError(`--map ${definition}: ${whyUnmapped(whole)}`);
   if (stat.isDirectory()) return mapping(path, uri.endsWith('/') ? uri : `${uri}/`, true);
   // The entries of an archive are retrieved from below the URL of a folder.
   return uri.endsWith('/') && mayBeArchive(path)
     ? { ...mapping(`${path}!`, uri, true), archive: true }
     : mapping(path, uri, false);
+}
+
+function whyUnmapped(path: string): string {
+  const archive = archiveIn(path);
+  if (archive === undefined) return `there is nothing at ${path}`;
+  return `an archive is mapped as a whole (${archive}=URL): unpack it to map a folder or a file in it`;
 }
 
 function mapping(path: string, uri: string, folder: boolean): Mapping {
