@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
 import type { Address, Answer, Site } from '../../tree/site.ts';
-import { withItsScheme } from './left-out-scheme.ts';
+import { pageOfHost, withItsScheme } from './left-out-scheme.ts';
 import type { Patience } from './nearest.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Verdict, certain, suggested } from '../verdict.ts';
@@ -37,7 +37,9 @@ export class AbsenceJudge {
       this.#dangling(led) ??
       this.#fromAbove(link, led) ?? {
         ...missing('there is no such file'),
-        ...suggested(withItsScheme(link.reference) ?? this.#near(link, led, patience)),
+        ...suggested(
+          withItsScheme(link.reference) ?? this.#near(link, led, patience) ?? pageOfHost(link.reference),
+        ),
       }
     );
   }
