@@ -1,6 +1,6 @@
 // Tape archives, which are read and rewritten where they are named.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ test.skipIf(!hasPython)('by its first bytes, packed, one entry, and from standar
     'a.tar.gz': gzipSync(tar),
     'a.tgz': gzipSync(tar),
     unnamed: tar,
+    'garbage.tgz': Buffer.concat([gzipSync(tar), Buffer.from('garbage')]),
   });
   const targets = (...args: readonly string[]): readonly string[] =>
     place
@@ -36,8 +37,13 @@ test.skipIf(!hasPython)('by its first bytes, packed, one entry, and from standar
     'b/c.html https://old.example/d',
     'm.eml https://old.example/e',
   ];
-  for (const name of ['a.tar', 'a.tar.gz', 'a.tgz', 'unnamed']) expect(targets(name)).toEqual(all);
-  expect(targets('.', '--media-type', 'tar=tar', '--media-type', 'tgz=tar')).toEqual([...all, ...all]);
+  for (const name of ['a.tar', 'a.tar.gz', 'a.tgz', 'garbage.tgz', 'unnamed'])
+    expect(targets(name)).toEqual(all);
+  expect(targets('.', '--media-type', 'tar=tar', '--media-type', 'tgz=tar')).toEqual([
+    ...all,
+    ...all,
+    ...all,
+  ]);
   expect(targets('a.tgz!/m.eml')).toEqual(all.slice(3));
   expect(
     place.run(['extract', '-', '--as', 'tar', '--format', 'ndjson'], tar).stdout.trim().split('\n'),
@@ -59,6 +65,39 @@ test.skipIf(!hasPython)('check judges its entries among one another', () => {
     .filter(({ rule }) => rule !== undefined);
   expect(findings.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`)).toEqual([
     'a.tar!/a.html missing-target gone.html',
+  ]);
+});
+
+const hasZip = spawnSync('zip', ['-v']).status === 0;
+const PACKED: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
+  ...(hasTar ? ([['a.tar', 'tar', ['cf']]] as const) : []),
+  ...(hasZip ? ([['a.zip', 'zip', ['-qry']]] as const) : []),
+];
+
+test.each(PACKED)('links of %s lead to what is in it', (name, command, args) => {
+  const place = new Workplace({
+    'v2/index.html': '<h1 id="top">x</h1>',
+    'a.html':
+      '<a href="latest/index.html#top">a</a><a href="latest/">b</a><a href="soft.html#top">c</a><a href="hard.html#top">d</a><a href="elsewhere">e</a>',
+    'b.html':
+      '<a href="latest/gone.html">a</a><a href="soft.html#gone">b</a><a href="hard.html#gone">c</a><a href="round/x">d</a>',
+  });
+  const folder = place.folder;
+  symlinkSync('v2', join(folder, 'latest'));
+  symlinkSync('latest/index.html', join(folder, 'soft.html'));
+  symlinkSync('../elsewhere', join(folder, 'elsewhere'));
+  symlinkSync('round', join(folder, 'round'));
+  linkSync(join(folder, 'v2/index.html'), join(folder, 'hard.html'));
+  const names = ['v2', 'a.html', 'b.html', 'latest', 'soft.html', 'hard.html', 'elsewhere', 'round'];
+  execFileSync(command, [...args, name, ...names], { cwd: folder });
+  const findings = place
+    .records<{ file: string; rule: string; reference: string }>(['check', name, '--report', 'ndjson'])
+    .filter(({ rule }) => rule !== undefined);
+  expect(findings.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`)).toEqual([
+    `${name}!/b.html missing-target latest/gone.html`,
+    `${name}!/b.html missing-fragment soft.html#gone`,
+    `${name}!/b.html missing-fragment hard.html#gone`,
+    `${name}!/b.html missing-target round/x`,
   ]);
 });
 

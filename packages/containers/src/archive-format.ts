@@ -1,7 +1,7 @@
 // What archives of all formats are asked for.
 import type { Edit, Span } from '@linkwright/core';
 import type { Codec } from './codec.ts';
-import { staysInside, unsafeName } from './entry-name.ts';
+import { folderOf, nameInFolder, staysInside, unsafeName } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { type TarEntry, beginsTar, readTar } from './tar-archive.ts';
 import { tarEdits } from './tar-edits.ts';
@@ -14,6 +14,8 @@ export interface ArchiveEntry {
   readonly name: string;
   /** Or a link, or what else has no bytes of its own. */
   readonly isFolder: boolean;
+  /** The name of what a link leads to in the archive; undefined for what is no link, and where it leads out. */
+  readonly leadsTo?: string | undefined;
   /** Where what belongs to it begins. */
   readonly start: number;
   /** Its bytes as they stand there. */
@@ -44,6 +46,8 @@ export interface OpenArchive {
   readonly entries: readonly ArchiveEntry[];
   /** What is wrong behind the entries. */
   readonly damage: BadArchive | undefined;
+  /** Where what stands behind the end begins and is not read; undefined where nothing does. */
+  readonly rest?: number | undefined;
   unpacker(): EntryUnpacker;
   /** The edits of the archive's bytes that give entries new ones; or why there are none. */
   edits(changes: ArchiveChanges): readonly Edit[] | string;
@@ -69,8 +73,11 @@ function openZip(
 ): OpenArchive | BadArchive {
   const archive = readZip(bytes, end, limits);
   if ('code' in archive) return archive;
+  const links = new Unpacker(bytes, codec, { ...limits, totalSize: LINKS });
   return {
-    entries: archive.entries,
+    entries: archive.entries.map((entry) =>
+      entry.isLink ? { ...entry, leadsTo: linkIn(entry, links) } : entry,
+    ),
     damage: undefined,
     unpacker: () => new Unpacker(bytes, codec, limits) as EntryUnpacker,
     edits: (changes) =>
@@ -79,12 +86,23 @@ function openZip(
   };
 }
 
+/** Bytes of a link, and of all links of an archive: what says more is none. */
+const LINK = 4096;
+const LINKS = 1 << 24;
+
+function linkIn(entry: ZipEntry, unpacker: Unpacker): string | undefined {
+  const path = entry.size > LINK ? undefined : unpacker.unpack(entry);
+  if (!(path instanceof Uint8Array)) return undefined;
+  return nameInFolder(folderOf(entry.name), new TextDecoder().decode(path));
+}
+
 function openTar(bytes: Uint8Array, end: number, limits: ContainerLimits): OpenArchive | BadArchive {
   const archive = readTar(bytes, end, limits);
   if ('code' in archive) return archive;
-  const { entries, damage } = archive;
+  const { entries, damage, rest } = archive;
   return {
     entries,
+    rest,
     damage:
       damage === undefined
         ? undefined

@@ -34,6 +34,23 @@ export function staysInside(name: string): boolean {
   return !name.split('/').some((segment) => segment === '..' || segment === '.');
 }
 
+/** The names of the folders that a name says, up to the last `/`. */
+export function folderOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
+}
+
+/** The name that a relative path leads to from a folder (`a/b/`, or empty); undefined where it leaves the archive. */
+export function nameInFolder(folder: string, path: string): string | undefined {
+  if (path.startsWith('/')) return undefined;
+  const segments: string[] = [];
+  for (const segment of `${folder}${path}`.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
 /** What is to be said of a name that does not stay inside. */
 export function unsafeName(name: string): string {
   return `${name} is no path in the archive (with / between folders, and without . and ..); the entry is not read`;

@@ -2,7 +2,7 @@
 // (long names); and what was before both.
 import { decodeText, oneByteText } from '@linkwright/core';
 import type { ArchiveEntry, BadArchive } from './archive-format.ts';
-import { entryName } from './entry-name.ts';
+import { entryName, folderOf, nameInFolder } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 
 /** Bytes of a block: headers have one, data as many as they fill. */
@@ -14,6 +14,7 @@ const FIELD = {
   size: [124, 12],
   checksum: [148, 8],
   type: [156, 1],
+  link: [157, 100],
   magic: [257, 5],
   prefix: [345, 155],
 } as const;
@@ -31,6 +32,8 @@ export interface TarArchive {
   readonly entries: readonly TarEntry[];
   /** Why what follows the last entry is not read; undefined where the archive ends as it should. */
   readonly damage?: string;
+  /** Where what stands behind its end begins; undefined where only zeros do. */
+  readonly rest?: number | undefined;
 }
 
 /** Whether bytes begin with a header whose checksum is right: older archives have nothing else that shows them. */
@@ -41,6 +44,7 @@ export function beginsTar(bytes: Uint8Array, end: number = bytes.length): boolea
 /** What headers before that of an entry say of it. */
 interface Extended {
   path?: string | undefined;
+  link?: string | undefined;
   size?: number | undefined;
   isSparse?: boolean;
 }
@@ -53,14 +57,15 @@ export function readTar(bytes: Uint8Array, end: number, limits: ContainerLimits)
   let start: number | undefined;
   let at = 0;
   while (at < end) {
-    if (isEmpty(bytes, at, end)) return { entries };
+    if (isEmpty(bytes, at, end)) return { entries, rest: firstByte(bytes, at, end) };
     if (at + BLOCK > end) return { entries, damage: `it was cut off at byte ${end}` };
     if (!hasChecksum(bytes, at)) return { entries, damage: `no header stands at byte ${at}` };
     start ??= at;
     const type = String.fromCharCode(bytes[at + FIELD.type[0]] as number);
     const isOther = EXTENDS.has(type);
     const size = (isOther ? undefined : (own.size ?? global.size)) ?? sizeIn(bytes, at);
-    const data = { start: at + BLOCK, end: at + BLOCK + (WITHOUT_DATA.has(type) ? 0 : size) };
+    const from = type === SPARSE ? behindMap(bytes, at, end) : at + BLOCK;
+    const data = { start: from, end: from + (WITHOUT_DATA.has(type) ? 0 : size) };
     const record = {
       start: data.start,
       end: data.start + Math.ceil((data.end - data.start) / BLOCK) * BLOCK,
@@ -89,6 +94,14 @@ const EXTENDS: ReadonlySet<string> = new Set(['x', 'g', 'X', 'L', 'K']);
 /** Links, devices, folders and queues, whatever size they say. */
 const WITHOUT_DATA: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6']);
 
+const HARD_LINK = '1';
+const SYMBOLIC_LINK = '2';
+
+/** Of GNU tar, "Storing Sparse Files": whether more of the map of what the file holds stands in a block behind the header, and behind that. */
+const SPARSE = 'S';
+const MORE_IN_HEADER = 482;
+const MORE_IN_BLOCK = 504;
+
 /** Files: as POSIX and as older programs say it. */
 const FILES: ReadonlySet<string> = new Set(['0', '\0', '7']);
 
@@ -96,8 +109,8 @@ function entryAt(
   bytes: Uint8Array,
   at: number,
   type: string,
-  { path, size, isSparse }: Extended,
-): Pick<TarEntry, 'name' | 'isFolder' | 'hasWideSize'> {
+  { path, link, size, isSparse }: Extended,
+): Pick<TarEntry, 'name' | 'isFolder' | 'leadsTo' | 'hasWideSize'> {
   const short = textIn(bytes, at, 'name');
   const prefix =
     oneByteText(bytes, ...spanOf(at, 'magic')) === 'ustar' && !isGnu(bytes, at)
@@ -108,8 +121,25 @@ function entryAt(
   return {
     name: isFolder && !whole.endsWith('/') ? `${whole}/` : whole,
     isFolder: isFolder || !FILES.has(type) || isSparse === true,
+    leadsTo: leadsTo(type, whole, link ?? textIn(bytes, at, 'link')),
     hasWideSize: size !== undefined,
   };
+}
+
+/** A hard link says the name of an entry, a symbolic one a path from the folder that it is in. */
+function leadsTo(type: string, name: string, link: string): string | undefined {
+  if (type === HARD_LINK) return nameInFolder('', link);
+  return type === SYMBOLIC_LINK ? nameInFolder(folderOf(name), link) : undefined;
+}
+
+/** Where the data of a file with holes begin. */
+function behindMap(bytes: Uint8Array, at: number, end: number): number {
+  let [block, more] = [at, at + MORE_IN_HEADER];
+  while (more < end && bytes[more] !== 0) {
+    block += BLOCK;
+    more = block + MORE_IN_BLOCK;
+  }
+  return block + BLOCK;
 }
 
 /** GNU tar has other fields in the place of a prefix. */
@@ -123,7 +153,7 @@ function extended(
   data: { readonly start: number; readonly end: number },
 ): Extended {
   if (type === 'L') return { path: untilZero(bytes, data.start, data.end) };
-  if (type === 'K') return {};
+  if (type === 'K') return { link: untilZero(bytes, data.start, data.end) };
   return paxRecords(bytes, data);
 }
 
@@ -141,6 +171,7 @@ function paxRecords(
     const equals = record.indexOf('=');
     const [key, value] = [record.slice(0, equals), record.slice(equals + 1)];
     if (key === 'path' || key === 'GNU.sparse.name') said.path = value === '' ? undefined : value;
+    else if (key === 'linkpath') said.link = value === '' ? undefined : value;
     else if (key === 'size') said.size = /^\d{1,15}$/.test(value) ? Number(value) : undefined;
     if (key.startsWith('GNU.sparse.')) said.isSparse = true;
     at += length;
@@ -187,6 +218,12 @@ function hasChecksum(bytes: Uint8Array, at: number): boolean {
 
 function isEmpty(bytes: Uint8Array, at: number, end: number): boolean {
   return bytes.subarray(at, Math.min(end, at + BLOCK)).every((byte) => byte === 0);
+}
+
+/** The first byte that is not zero; undefined where there is none. */
+function firstByte(bytes: Uint8Array, from: number, end: number): number | undefined {
+  for (let at = from; at < end; at += 1) if (bytes[at] !== 0) return at;
+  return undefined;
 }
 
 function tooMany(most: number): BadArchive {

@@ -14,6 +14,8 @@ export interface ZipEntry extends ArchiveEntry {
   readonly flags: number;
   readonly crc: number;
   readonly size: number;
+  /** Whether its data are the path that a symbolic link says. */
+  readonly isLink: boolean;
   /** Where its local header begins. */
   readonly start: number;
   /** Its packed bytes. */
@@ -43,6 +45,10 @@ const CENTRAL_HEADER = 0x02014b50;
 const END_RECORD = 0x06054b50;
 const DESCRIPTOR = 0x08074b50;
 const UNKNOWN_16 = 0xffff;
+
+const UNIX = 3;
+const S_IFMT = 0xf000;
+const S_IFLNK = 0xa000;
 
 export const FLAG_ENCRYPTED = 0x0001;
 export const FLAG_DESCRIPTOR = 0x0008;
@@ -142,10 +148,12 @@ function entryAt(bytes: Uint8Array, header: number, next: number, limit: number)
   const flags = uint16(bytes, header + 8);
   const text = entryName(name);
   const local = localSizes(bytes, start, from);
+  const isLink = isSymbolicLink(bytes, header);
   const wide = { ...places, ...(local !== undefined && { local }) };
   return {
     name: text,
-    isFolder: text.endsWith('/'),
+    isFolder: isLink || text.endsWith('/'),
+    isLink,
     method: uint16(bytes, header + 10),
     flags,
     crc: uint32(bytes, header + 16),
@@ -159,6 +167,11 @@ function entryAt(bytes: Uint8Array, header: number, next: number, limit: number)
     header,
     wide,
   };
+}
+
+/** Unix keeps the mode in the external attributes (4.4.2.2, 4.4.15). */
+function isSymbolicLink(bytes: Uint8Array, header: number): boolean {
+  return bytes[header + 5] === UNIX && (uint16(bytes, header + 40) & S_IFMT) === S_IFLNK;
 }
 
 /** An archive whose two names for an entry differ shows one thing to one reader and another to the next. */

@@ -157,6 +157,20 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
     { a: 'one' },
   ],
   [
+    'a map of holes that goes on behind its header stands before the data',
+    [
+      block('s', 'S', '', (header) => {
+        header.write('00000001000', 124);
+        header[482] = 1;
+      }),
+      Buffer.concat([Buffer.alloc(504, 48), Buffer.of(1), Buffer.alloc(7)]),
+      Buffer.alloc(512),
+      Buffer.alloc(512, 65),
+      block('a', '0', 'one'),
+    ],
+    { a: 'one' },
+  ],
+  [
     'names that leave it',
     [block('../a', '0', 'one'), block('/b', '0', 'two')],
     { '../a': 'unsafe-entry-name', '/b': 'unsafe-entry-name' },
@@ -165,6 +179,38 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
   expect(contents(Buffer.concat([...blocks, ZEROS]))).toMatchObject(expected);
   const bytes = Buffer.concat(blocks);
   expect(contents(bytes)).toMatchObject(expected);
+});
+
+test.each<[string, string, string, string | undefined]>([
+  ['2', 'latest', 'v2', 'v2'],
+  ['2', 'b/c/d.html', '../../a.html', 'a.html'],
+  ['2', 'b/whole', './..//', ''],
+  ['2', 'b/out', '../../a.html', undefined],
+  ['2', 'b/root', '/a.html', undefined],
+  ['1', 'b/hard.html', './b/a.html', 'b/a.html'],
+  ['0', 'no-link', 'a.html', undefined],
+])('type %s: %s with %s leads to %s', (type, name, to, expected) => {
+  const link = (path: string) => block(name, type, '', (header) => void header.write(path, 157));
+  const pax = `linkpath=${to}\n`;
+  for (const blocks of [
+    [link(to)],
+    [block('x', 'x', `${pax.length + 3} ${pax}`.padStart(pax.length + 3, '0')), link('lo')],
+    [block('././@LongLink', 'K', `${to}\0`), link('lo')],
+  ])
+    expect(opened(Buffer.concat([...blocks, ZEROS])).entries.map(({ leadsTo }) => leadsTo)).toEqual([
+      expected,
+    ]);
+});
+
+test('what stands behind the end is not read, and stays', () => {
+  const more = Buffer.concat([block('b', '0', 'two'), ZEROS]);
+  const bytes = Buffer.concat([block('a', '0', 'one'), ZEROS, more]);
+  expect(opened(bytes).rest).toBe(2048);
+  expect(contents(bytes)).toEqual({ a: 'one' });
+  const now = rewritten(bytes, { a: 'three' });
+  expect(contents(now)).toEqual({ a: 'three' });
+  expect(Buffer.from(now.subarray(2048))).toEqual(more);
+  expect(opened(bytes.subarray(0, 2048)).rest).toBeUndefined();
 });
 
 describe('damaged ones', () => {

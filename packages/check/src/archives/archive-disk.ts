@@ -1,24 +1,67 @@
 // The entries of an archive as a folder on the disk.
-import { isWithin } from '@linkwright/corpus';
+import { type Archive, isWithin } from '@linkwright/corpus';
 import type { Disk, Kind } from '../tree/disk.ts';
 
-/** The disk, with a folder of entries at `root`; `names` are those of the entries, asked for once. */
-export function archiveDisk(disk: Disk, root: string, names: () => Iterable<string>): Disk {
+/** What is asked of an archive: the names of its entries, and its links. */
+type Entries = Pick<Archive, 'names' | 'links'>;
+
+/** The disk, with a folder of entries at `root`; `entries` are asked for once. */
+export function archiveDisk(disk: Disk, root: string, entries: () => Entries | undefined): Disk {
   const isInside = (path: string): boolean => isWithin(path, root);
-  let listed: Folders | undefined;
-  const folders = (): Folders => (listed ??= foldersOf(root, names()));
+  let listed: EntryTree | undefined;
+  const tree = (): EntryTree => (listed ??= new EntryTree(root, entries()));
   return {
-    kind: (path) => (isInside(path) ? kindIn(folders(), path) : disk.kind(path)),
-    names: (folder) => (isInside(folder) ? (folders().get(folder) ?? new Map()) : disk.names(folder)),
-    realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
+    kind: (path) => (isInside(path) ? tree().kind(path) : disk.kind(path)),
+    names: (folder) => (isInside(folder) ? tree().names(folder) : disk.names(folder)),
+    realPath: (path) => (isInside(path) ? tree().realPath(path) : disk.realPath(path)),
     danglingLink: (path) => (isInside(path) ? undefined : disk.danglingLink(path)),
     reads: (path) => disk.reads(path),
   };
 }
 
-type Folders = ReadonlyMap<string, ReadonlyMap<string, Kind>>;
+class EntryTree {
+  readonly #root: string;
+  readonly #links: Entries['links'] | undefined;
+  readonly #folders: ReadonlyMap<string, Map<string, Kind>>;
 
-function foldersOf(root: string, names: Iterable<string>): Folders {
+  constructor(root: string, entries: Entries | undefined) {
+    this.#root = root;
+    this.#links = entries?.links;
+    this.#folders = foldersOf(root, entries?.names ?? []);
+    // What a link leads to may stand behind it.
+    for (const name of entries?.links.names ?? []) {
+      const slash = name.lastIndexOf('/');
+      const folder = this.#folders.get(slash < 0 ? root : `${root}/${name.slice(0, slash)}`);
+      if (this.kind(`${root}/${name}`) === 'folder') folder?.set(name.slice(slash + 1), 'folder');
+    }
+  }
+
+  realPath(path: string): string {
+    if (!this.#links || path === this.#root) return path;
+    const name = this.#links.resolved(path.slice(this.#root.length + 1));
+    return name === '' ? this.#root : `${this.#root}/${name}`;
+  }
+
+  kind(path: string): Kind | undefined {
+    const real = this.realPath(path);
+    if (this.#folders.has(real)) return 'folder';
+    const slash = real.lastIndexOf('/');
+    const folder = this.#folders.get(real.slice(0, slash));
+    // That a link leads to what is not in the archive does not say that it leads nowhere.
+    return folder?.get(real.slice(slash + 1)) ?? (real === path ? undefined : this.#linkAt(path));
+  }
+
+  #linkAt(path: string): Kind | undefined {
+    const slash = path.lastIndexOf('/');
+    return this.#folders.get(this.realPath(path.slice(0, slash)))?.get(path.slice(slash + 1));
+  }
+
+  names(folder: string): ReadonlyMap<string, Kind> {
+    return this.#folders.get(this.realPath(folder)) ?? new Map();
+  }
+}
+
+function foldersOf(root: string, names: Iterable<string>): ReadonlyMap<string, Map<string, Kind>> {
   const folders = new Map<string, Map<string, Kind>>([[root, new Map()]]);
   for (const name of names) {
     let folder = root;
@@ -33,10 +76,4 @@ function foldersOf(root: string, names: Iterable<string>): Folders {
     }
   }
   return folders;
-}
-
-function kindIn(folders: Folders, path: string): Kind | undefined {
-  if (folders.has(path)) return 'folder';
-  const slash = path.lastIndexOf('/');
-  return folders.get(path.slice(0, slash))?.get(path.slice(slash + 1));
 }

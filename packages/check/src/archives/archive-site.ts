@@ -29,7 +29,7 @@ export function archiveSite(
   const { disk, listener } = around.tree;
   const tree = new Tree(
     [root, ...around.map.roots],
-    archiveDisk(disk, root, () => archive.names),
+    archiveDisk(disk, root, () => archive),
     listener && outside(listener, root),
   );
   const names = new Names(reader, (path) => {

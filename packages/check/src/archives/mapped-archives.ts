@@ -35,7 +35,7 @@ export class MappedArchives {
       (below, root) =>
         archiveDisk(below, root, () => {
           below.reads(fileOf(root));
-          return this.#open(root)?.archive.names ?? [];
+          return this.#open(root)?.archive;
         }),
       on,
     );

@@ -12,6 +12,7 @@ import {
   staysInside,
   unsafeName,
 } from '@linkwright/containers';
+import { EntryLinks } from './entry-links.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { isLeftOut } from '../finding/walk.ts';
 import { MediaTypes } from '../media-type.ts';
@@ -44,6 +45,7 @@ export class Archive {
   readonly #end: number;
   readonly #archive: OpenArchive;
   readonly #byName: ReadonlyMap<string, ArchiveEntry>;
+  readonly links: EntryLinks;
   /** Read when the first entry asks. */
   #properties: { readonly hyperlinkBase: string | undefined } | undefined;
 
@@ -84,7 +86,9 @@ export class Archive {
       byName.set(entry.name, entry);
     }
     if (archive.damage) problems.push({ ...archive.damage, severity: 'error', source: path });
+    if (archive.rest !== undefined) problems.push(this.#problem('trailing-garbage', behindEnd(archive.rest)));
     this.#byName = byName;
+    this.links = new EntryLinks(byName);
     this.problems = problems;
     this.isEpub = this.#isEpub();
     this.isContainer = this.isEpub || CONTAINER_NAMES.some((name) => byName.has(name));
@@ -126,8 +130,9 @@ export class Archive {
     }
   }
 
-  /** One entry by its name; undefined where there is none that is a document. */
-  document(name: string): ArchiveDocument | undefined {
+  /** One entry by its name, or by that of a link to it; undefined where there is none that is a document. */
+  document(path: string): ArchiveDocument | undefined {
+    const name = this.links.resolved(path);
     const entry = this.#byName.get(name);
     const mediaType = entry && staysInside(name) ? this.mediaTypeOf(name) : undefined;
     if (!entry || mediaType === undefined) return undefined;
@@ -194,6 +199,10 @@ export class Archive {
     const severity = code === 'proof-failed' || code === 'not-rewritten' ? 'error' : 'warning';
     return { code, severity, message, source: this.#path };
   }
+}
+
+function behindEnd(at: number): string {
+  return `what stands behind the end of the archive, from byte ${at} on, is not read, as by tar (tar -i reads on: unpack with it what was put together of several archives); rewriting keeps it`;
 }
 
 function holds(unpacked: Uint8Array | BadEntry, wanted: Uint8Array): boolean {

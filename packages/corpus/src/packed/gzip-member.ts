@@ -98,11 +98,15 @@ export function memberAt(window: FileWindow, at: number, hold: number): GzipMemb
 
 /** What the member at a place of a file begins with, some hundred bytes of it; none where it cannot be unpacked. */
 export function memberBeginning(window: FileWindow, at: number): Uint8Array {
-  const bytes = window.bytes(at, HEADER);
+  return unpackedBeginning(window.bytes(at, HEADER), BEGINNING);
+}
+
+/** The same of bytes that are the beginning of a gzip file, of which so many packed ones count; what stands behind the member does not. */
+export function unpackedBeginning(bytes: Uint8Array, packed: number = bytes.length): Uint8Array {
   const start = gzipHeaderEnd(bytes);
   if (start === undefined) return new Uint8Array();
   try {
-    return inflateRawSync(bytes.subarray(start, start + BEGINNING), { finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateRawSync(bytes.subarray(start, start + packed), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return new Uint8Array();
   }

@@ -1,10 +1,10 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { GZIP, MBOX, TAR, WARC, ZIP } from '../media-type.ts';
+import { unpackedBeginning } from '../packed/gzip-member.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
 const HEADER = 1445;
@@ -67,15 +67,6 @@ export const SHOWN_BY = 512;
 export function showsWebArchive(head: Uint8Array): boolean {
   const shown = head.subarray(0, SHOWN_BY);
   return beginsWarc(beginsGzip(shown) ? unpackedBeginning(shown) : shown);
-}
-
-/** What the beginning of a gzip file unpacks to; nothing where that is damaged. */
-function unpackedBeginning(head: Uint8Array): Uint8Array {
-  try {
-    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SHOWN_BY });
-  } catch {
-    return new Uint8Array();
-  }
 }
 
 /** Of a file that is no compound file only the beginning is read. */
