@@ -127,6 +127,22 @@ export function archiveLaw(mediaType) {
   };
 }
 
+/** The same of a tape archive; whatever looks like a header gets the sum that it should have. */
+export function tarLaw() {
+  const law = archiveLaw('application/x-tar');
+  return (bytes) => {
+    const summed = Buffer.from(bytes);
+    for (let at = 0; at + 512 <= summed.length; at += 512) {
+      const header = summed.subarray(at, at + 512);
+      if (header.toString('latin1', 257, 262) !== 'ustar') continue;
+      header.fill(0x20, 148, 156);
+      const sum = header.reduce((all, byte) => all + byte, 0);
+      header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    }
+    law(summed);
+  };
+}
+
 /** The same, of a package of an office program in which the bytes are each of the parts; and its links can be changed to any other. */
 export function packageLaw(parts) {
   const law = archiveLaw('application/zip');

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import {
   archiveLaw,
   documentLaw,
@@ -9,6 +10,7 @@ import {
   packageLaw,
   redirectsLaw,
   rewritesLaw,
+  tarLaw,
   uriLaw,
 } from './laws.mjs';
 
@@ -165,6 +167,67 @@ function tnefMessage() {
     [2, 0x00018010, Buffer.from('a.htm\0')],
     [2, 0x0006800f, Buffer.from('<a href="http://h/">')],
   );
+}
+
+/** Files of Outlook's folders, with words of eight and of four bytes: two messages, one with a message and a file attached. */
+const MAILBOXES = [
+  [
+    'eNrtWVFLG0EQntsYFWolNaENRWpyCSUEMamtnoQYjmCLfahILcWnYjTaCFrFpOBbz4fSX1HwTxT6UPB+iq9Cf0TnLrPXbJKLjZqiyXwh2dk5d2',
+    'du93N3ZjdeXFoBxNqbR9CPsNJq3S4Ag8FgMBgMBoPBYDAYA4cc/P5ldXiu48PzOaHFwClN/P0hhrUNLIfwOwZJmIZZ7OWqSDfYfwsH+KmBlp0C',
+    'x56WbbUXgUnQ4W9Sv9rQ/h22PsSWB7CDv6uwDUdQxdonKMEeal6hvAdl0neykoMiLGMPl2O6wf5rtLSJNo479v0QnrijVses8v4X8Bn72HV97u',
+    'zhJPaRxtbXxXyD/QqOfQ1HMAcZ/FTwuwUQqvsAoVYfYpCCGezhOlhA+6ckl8kRzbjv2gwaAQi6ddOtbZAHzp8FPTYkIYu9XBUCNMV2tMv279F/',
+    'm+QSjoYzhvuQL8UqR9s7i3qlVjvMZTKVjF7QDKGZ9FaOzRGDZtd9rxHDordzRmOYmJJ2mbiCVvzwDe3TKyBjWmfwoo1uE/K7+x9j1aOtRX1rt5',
+    'wr6QXP4WO9YICc8ilwHA6HhDvkEaw7rhpw6mptcvgcy1HX4XH815yHNaRNFb6ga/80/sItX9L4T8p1h8qvpE/6tG90nGWWWWaZZZZZZpllllm+',
+    'nTLH7yz/D35dBk0TEBoHyFL9RZf5v4759wbJTqJ8ZjlljFJjJ30O0EnFYy+nbXf+cGbJ87juEKdyyM8/OhsY9dHrZHfM5znjdiAQcI9k4OTkZv',
+    'st0vyH2pz7OtikMuLTbqh+VAQp0s80PWf0N3+SNP95Oe+g8obRH9B6xJ94U91O+KwfT1W+SZgpnpu7sf5EtV7wx4t7aANbpvsEGe9YIXnPJJQ4',
+    'xyb9B9Izbj1/6vN5w/uKjHvMBzL+Fkq8Y5HeJL13PzhRL5aYPwPNH3lfaU2o64+X64XrRYz08h7TDMs7d+bPIPNHhi828eE78UHmUVZE3b/kOY',
+    'VN+p/3mD+DzB95XmVRWLwuBO1jBIqno8QfmaeZCZmvM38GmT8yX7cS6j7F6Lf8vTf8aT53tqfVuNpDRo2XvPz9Gc/NXcrfexX/SFjP1X3N49Wc',
+    'ul55WOC5GWT+NK8/Zs6HV3meg7sMEYiKXvDnD9Xn2AA=',
+  ].join(''),
+  [
+    'eNrtWV1LG0EUvTPxo9BUthpKKVLjGooEMamtRkIMi9hiHypSS+lTSfxqBK1iUvCt60Ppryj4Jwp9KHR/iq9Cf0TPnR3jFk1s41Jqek/YzNldZ+',
+    '7du8fJvTOj8wtLBKw8H6DrBj8btkGZBAKBQCAQCAQCgUAgELRBkX5889vcd3HzeFqrNHHr4fuL7lMVtD04kpShCZrCKJ0iG7H/gnbxaZDKjxDb',
+    'U/nz9lI0TC5lm/2XI/1fovceeu7SJr6XaYP2qY6zd1SlbVx5Cr5N6/Z6OytFmqdFjHA5JiL2n8HSKmwctB37Dt03UQsx9cvzn9B7jLFlfG7v4T',
+    'DGyKL3VTETsV9D7BuIYJFy+NRwrBE5oQ/knPchTeM0iRGuglnYP7J83TqiCreMzd5CgnrNuWfOKtYD/rPephoylMconUKTMnbvdtj/FfwPLK8i',
+    'GhzDHSpV07X9jc05t9Zo7BVzuVrOLauCVp59KoW2v2Dfrnmu/oJvn46j0WeVkjVKXIKVVvgE+2Y4oH7BGzy54NoqlbZ23qbr+2tz7trWerHqlp',
+    'sOH7jlAp2+8hFih4ccbUKewjm7WqAjczWwDh+jvWEcHsC/5gytQDZ1+gDXfiv+mp5g9GGea3B8BM/8QfyjjgsXLly4cOHChQsXLvzf5JK/C/8b',
+    '+roMSmlyBojy4I87qP9d1N8Vy7lQ/u5zm7alMZfPCbtScc/UtxetP3CfTlfQRu1qTNMfFRbjp5zX75KRc8H1RiLh0OFhfOPNQx9OZK13FUcqcq',
+    '/HrPIRTdpzgegnigz0UWJtUKgdQXdDxayfUdsGY5H55UGoK4Y3LjHvrvknqeLUj8l98AO2iEyK8x7f4T0lbXKeAPwNuKCr9EN+jL8znPt4tzn/',
+    '1ibv8cE9cLMfOEi0IPoR/bQB71v6g+H8Y+q7IdaUNnuY3hDvqYt+RD+twelNAJ18hk64xvJTrClt1iMC8K83RT+in9bgNSsfqfJrrcM1pLFw/u',
+    'GazBvjul30I/ppDa7bfasZwf9Qv8ern9O152DibB2RcmFeZOr3hxLzbqvf485/GP6js/2XYDqclwxmJeain8vnH68Y0VJJ4tyt0ImkjlM/PwG7',
+    'qtcL',
+  ].join(''),
+].map((packed) => inflateSync(Buffer.from(packed, 'base64')));
+
+/** Blocks of a tape archive, without the sum of its header. */
+function tapeEntry(name, type, data = '', link = '') {
+  const header = Buffer.alloc(512);
+  for (const [text, at] of [
+    [name, 0],
+    [Buffer.byteLength(data).toString(8).padStart(11, '0'), 124],
+    [type, 156],
+    [link, 157],
+    ['ustar\x0000', 257],
+  ])
+    header.write(text, at);
+  return Buffer.concat([header, Buffer.from(data), Buffer.alloc(-Buffer.byteLength(data) & 511)]);
+}
+
+/** A tape archive whose sums `tarLaw` makes right: a page, links, a long name of GNU, records of pax, a file with holes. */
+function tapeArchive() {
+  return Buffer.concat([
+    tapeEntry('./', '5'),
+    tapeEntry('a.html', '0', '<a href="b/c.html#d">'),
+    tapeEntry('b', '2', '', './e'),
+    tapeEntry('x', 'x', '18 path=e/c.html\n17 linkpath=a/b\n'),
+    tapeEntry('e', '0', '<p id="d"><a href="http://h/">'),
+    tapeEntry('././@LongLink', 'L', 'f.html\0'),
+    tapeEntry('f', '1', '', 'a.html'),
+    tapeEntry('s', 'S'),
+    tapeEntry('g', 'g', '20 GNU.sparse.size=9\n'),
+    tapeEntry('m.eml', '0', MAIL[1]),
+    Buffer.alloc(1024),
+  ]);
 }
 
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
@@ -842,6 +905,24 @@ export const TARGETS = {
       ...LINKS,
     ],
   },
+  pst: {
+    law: () => documentLaw('application/vnd.ms-outlook-pst'),
+    seeds: MAILBOXES,
+    words: [
+      '\0\0\0\0',
+      '\u0001\0\0\0',
+      '\u0002\0\0\0',
+      '\u00ff\u00ff\u00ff\u00ff',
+      '\u0001\u0001',
+      '\u0001\u0002',
+      '\u0002\u0001',
+      '\u0080\u0080',
+      '\u0081\u0081',
+      '\u00ec\u00bc',
+      '\u00b5\u0002\u0006',
+      ...LINKS,
+    ],
+  },
   outlook: {
     law: () => documentLaw('application/vnd.ms-outlook'),
     seeds: [outlookMessage()],
@@ -1241,6 +1322,26 @@ export const TARGETS = {
       'a.html',
       '\u0008',
       ...LINKS,
+    ],
+  },
+  tar: {
+    law: () => tarLaw(),
+    seeds: [tapeArchive()],
+    words: [
+      'ustar\x0000',
+      'ustar  \0',
+      '././@LongLink',
+      '13 path=long\n',
+      '9 size=3\n',
+      '22 GNU.sparse.major=1\n',
+      '00000000777\0',
+      '\u0080\0\0\0',
+      '\u00ff\u00ff\u00ff\u00ff',
+      '0'.repeat(512),
+      '\0'.repeat(512),
+      '../',
+      '/',
+      ...'0123456789xgLKSVMD'.split(''),
     ],
   },
   office: {
