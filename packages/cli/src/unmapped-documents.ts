@@ -13,8 +13,8 @@ export class UnmappedDocuments {
 
   add(file: string): void {
     const path = absolutePath(file);
-    // What is mapped of an archive is what it holds.
-    if (this.#map.rootUri(path) !== undefined || this.#map.isRoot(`${path}!`)) return;
+    // An archive may be mapped by itself: what is in it is at a place of the map then.
+    if ([path, `${path}!`].some((each) => this.#map.rootUri(each) !== undefined)) return;
     if (this.#count === 0) this.#first = file;
     this.#count += 1;
   }

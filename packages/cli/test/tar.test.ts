@@ -117,6 +117,8 @@ test.skipIf(!hasPython || !hasTar).each(['a.tar', 'a.tar.gz'])(
       'everything is as the plan wants it already',
     );
     expect(place.run(['undo']).status).toBe(0);
+    const mapped = ['absolutize', name, '--map', `${name}=https://a.example/`, '--dry-run'];
+    expect(place.run(mapped)).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(place.folder, name)).equals(bytes)).toBe(true);
   },
 );

@@ -137,6 +137,13 @@ test('strings in the code page of the message', () => {
   expect(links(pstFile([{ properties }], ANSI))).toEqual(['1 1 naive:link http://a/й']);
 });
 
+/** The last two of what is told: how bad it is, and what. */
+function lastTold(bytes: Uint8Array): readonly unknown[] {
+  return Array.from(opened(bytes).messages(fileOf(bytes)), (found) =>
+    'code' in found ? `${found.severity} ${found.code}` : 'message',
+  ).slice(-2);
+}
+
 describe('what is no such file, or damaged', () => {
   const file = pstFile(MESSAGES);
 
@@ -149,6 +156,17 @@ describe('what is no such file, or damaged', () => {
     ['what Windows has encrypted', Buffer.from(file).fill(0x10, 513, 514), ['locked-document']],
   ])('%s', (_, bytes, codes) => {
     expect(extracted(bytes, { mediaType: PST })).toMatchObject({ links: [], codes });
+  });
+
+  test('it is an error where no message is found, and a warning where some are', () => {
+    const half = pstFile(Array.from({ length: 100 }, () => MESSAGES[0] as PstMessageTable));
+    expect(lastTold(file.subarray(0, 4096))).toEqual(['error damaged-mailbox']);
+    // A page of its nodes says that it is another kind of page.
+    const leaf = half.lastIndexOf(Buffer.from([0x81, 0x81]), half.lastIndexOf(Buffer.from([0x81, 0x81])) - 1);
+    expect(lastTold(Buffer.from(half).fill(0, leaf, leaf + 1))).toEqual([
+      'message',
+      'warning damaged-mailbox',
+    ]);
   });
 
   test('how it begins', () => {

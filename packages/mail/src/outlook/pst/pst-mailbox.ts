@@ -12,7 +12,15 @@ import { nodeMessage } from './node-message.ts';
 import { NodeProperties } from './node-properties.ts';
 import { PageTree, TREE } from './page-tree.ts';
 import { CRYPT, type ReadAt, readPstHeader, wordAt } from './pst-header.ts';
-import { damagedFile, damagedMessage, largeMessage, lockedFile, noFile, unreadText } from './pst-problems.ts';
+import {
+  damagedFile,
+  damagedMessage,
+  emptyFile,
+  largeMessage,
+  lockedFile,
+  noFile,
+  unreadText,
+} from './pst-problems.ts';
 
 /** The media type of a file of Outlook's folders. */
 export const PST = 'application/vnd.ms-outlook-pst';
@@ -125,7 +133,7 @@ export class PstMailbox {
       yield* this.#message(file, entry, number);
       number += 1;
     }
-    if (this.#nodes.isDamaged) yield damagedFile(this.#path);
+    if (this.#nodes.isDamaged) yield number === 1 ? emptyFile(this.#path) : damagedFile(this.#path);
   }
 
   *#message(file: Entity, entry: Entry, number: number): Generator<Entity | Diagnostic> {

@@ -26,6 +26,13 @@ export function damagedFile(source: string): Diagnostic {
   return { code: 'damaged-mailbox', severity: 'warning', message, source };
 }
 
+/** Of one in which there is no message that can be found. */
+export function emptyFile(source: string): Diagnostic {
+  const message =
+    'the file is damaged or was cut off, and no message can be found in it; repair it with scanpst, and read that';
+  return { code: 'damaged-mailbox', severity: 'error', message, source };
+}
+
 export function damagedMessage({ source, ...where }: Where): Diagnostic {
   const message = `${named(where)} is damaged: what can be read of it is read, and links may be missing`;
   return { code: 'damaged-message', severity: 'warning', message, source };
