@@ -66,6 +66,10 @@ test.skipIf(!hasPython)('check judges its entries among one another', () => {
   expect(findings.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`)).toEqual([
     'a.tar!/a.html missing-target gone.html',
   ]);
+  for (const args of [[], ['--map', '.=https://a.example/', '--retrieval', 'https://a.example/a.tar']]) {
+    const { stdout } = place.run(['check', '-', ...args, '--report', 'ndjson'], tarOf(ENTRIES));
+    expect(stdout.match(/"reference":"[^"]*"/g)).toEqual(['"reference":"gone.html"']);
+  }
 });
 
 const hasZip = spawnSync('zip', ['-v']).status === 0;

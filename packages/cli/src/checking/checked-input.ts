@@ -26,7 +26,10 @@ export async function checkedInput(
   const retrieval = options.retrieval ?? reader.map.retrievalUri(place);
   const { opened } = await inputDocument(reader, { ...options, retrieval });
   const covered = reader.map.coveredAs(retrieval);
-  const absolute = (covered === undefined ? undefined : reader.map.pathOf(covered)?.path) ?? place;
+  const inTree = covered === undefined ? undefined : reader.map.pathOf(covered)?.path;
+  const absolute = inTree ?? place;
   const file = { path: STANDARD_INPUT, absolute, below: STANDARD_INPUT, mediaType: undefined, size: 0 };
-  return { file, opened };
+  // Entries of an archive are looked for at its place; elsewhere they have none.
+  const hasPlace = options.retrieval === undefined || inTree !== undefined;
+  return { file, opened: hasPlace && !('code' in opened) ? { ...opened, location: absolute } : opened };
 }
