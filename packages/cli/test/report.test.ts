@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
 import type { ReportData } from '@linkwright/report';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ID } from '../../mail/test/outlook-files.ts';
+import { pstFile } from '../../mail/test/pst-files.ts';
 import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
 import { crawl, packed, page } from './web-archive.ts';
@@ -28,6 +30,10 @@ function reported(files: Readonly<Record<string, string | Uint8Array>>, ...optio
   expect(status, stderr).toBeLessThan(2);
   return work;
 }
+
+/** With a picture that its message does not have. */
+const longPage = (number: number): Buffer =>
+  Buffer.concat([Buffer.alloc(100_000, 32), Buffer.from(`<img src="cid:${number}">`)]);
 
 const warc = (uri: string, page: string): string => {
   const block = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${page}`;
@@ -95,6 +101,17 @@ describe('the file', () => {
       expect([summary.links, summary.broken]).toEqual([3, 2]);
       expect(contexts.map((each) => each?.after)).toEqual(['">first</a>', '">third</a>']);
     }
+  });
+
+  test('shows findings in all stretches of a mailbox that has no lines', () => {
+    const messages = Array.from({ length: 120 }, (_, number) => ({
+      properties: { [ID.html]: longPage(number) },
+    }));
+    const { contexts } = dataOf(
+      reported({ 'site/a.pst': pstFile(messages) }, '--limit', 'held-size=1000000'),
+    );
+    expect(contexts.filter((each) => each?.layer === undefined)).toEqual([]);
+    expect(contexts).toHaveLength(120);
   });
 
   test('holds no text of a document as it stands', () => {

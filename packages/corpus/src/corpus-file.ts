@@ -7,6 +7,8 @@ import type { MboxPlace } from '@linkwright/mail';
 export interface MessageSlice extends MboxPlace {
   /** As `offset`: a byte of the file, or the id of a node. */
   readonly end: number;
+  /** Bytes that it takes to read it, where these are ids. */
+  readonly size?: number;
 }
 
 /** A file of the corpus. To be spread or sent, it is made plain: see `plainFile`. */

@@ -1,5 +1,5 @@
 // What a report says of many files, found in threads and given in the order of the files.
-import { type CorpusFile, type WarcStretch, parallel, runsOf } from '@linkwright/corpus';
+import { type CorpusFile, PST, type WarcStretch, parallel, runsOf } from '@linkwright/corpus';
 import type { NumberedFinding } from '@linkwright/report';
 import { type Stretch, isWebArchive, stretches } from '../corpus-stretches.ts';
 import type { GatherKeys, GatherTask, Gathered } from './gathering.ts';
@@ -64,9 +64,9 @@ function* tasksOf(
   if (latest) yield finished(latest);
 }
 
-/** A stretch of an mbox ends where the next one begins. */
+/** A stretch of an mbox ends where the next one begins; a mailbox of Outlook has no lines. */
 function linesOf({ files: [file] }: Stretch, next: Stretch | undefined): Lines {
-  if (!file?.slice) return ALL_LINES;
+  if (!file?.slice || file.mediaType === PST) return ALL_LINES;
   const [after] = next?.files ?? [];
   const goesOn = after?.slice && after.path === file.path;
   return { from: file.slice.line, before: goesOn ? after.slice.line : ALL_LINES.before };

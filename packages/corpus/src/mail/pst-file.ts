@@ -50,7 +50,7 @@ export function* pstSlices(file: CorpusFile, size: number): Generator<MessageSli
         yield { ...first, end: node };
         first = undefined;
       }
-      first ??= { offset: node, line: 1, number, end: END };
+      first ??= { offset: node, line: 1, number, end: END, size };
     }
     if (first) yield first;
   });

@@ -130,7 +130,7 @@ export function* sized(files: Iterable<CorpusFile>): Generator<CorpusFile> {
 }
 
 function sizeOf({ absolute, slice }: CorpusFile): number {
-  return slice ? slice.end - slice.offset : (statAt(absolute)?.size ?? 0);
+  return slice ? (slice.size ?? slice.end - slice.offset) : (statAt(absolute)?.size ?? 0);
 }
 
 /** Cuts files into tasks of about the same number of bytes, none too long a list. */
