@@ -1,8 +1,9 @@
 // What archives of all formats are asked for.
 import type { Edit, Span } from '@linkwright/core';
 import type { Codec } from './codec.ts';
-import { folderOf, nameInFolder, staysInside, unsafeName } from './entry-name.ts';
+import { folderOf, nameInFolder } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
+import { PlainEntries } from './plain-entries.ts';
 import { type TarEntry, beginsTar, readTar } from './tar-archive.ts';
 import { tarEdits } from './tar-edits.ts';
 import { type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
@@ -36,7 +37,7 @@ export interface BadArchive {
 export type ArchiveChanges = ReadonlyMap<ArchiveEntry, Uint8Array>;
 
 /** Unpacks entries of one archive, as long as all of them together are within the limits. */
-interface EntryUnpacker {
+export interface EntryUnpacker {
   /** The entry's bytes, which are nobody else's. */
   unpack(entry: ArchiveEntry): Uint8Array | BadEntry;
 }
@@ -111,31 +112,4 @@ function openTar(bytes: Uint8Array, end: number, limits: ContainerLimits): OpenA
     edits: (changes) =>
       tarEdits(bytes.subarray(0, end), archive, changes as ReadonlyMap<TarEntry, Uint8Array>),
   };
-}
-
-/** Entries that are not packed by themselves. */
-class PlainEntries implements EntryUnpacker {
-  readonly #bytes: Uint8Array;
-  readonly #limits: ContainerLimits;
-  #total = 0;
-
-  constructor(bytes: Uint8Array, limits: ContainerLimits) {
-    this.#bytes = bytes;
-    this.#limits = limits;
-  }
-
-  unpack({ name, data }: ArchiveEntry): Uint8Array | BadEntry {
-    const { entrySize, totalSize } = this.#limits;
-    const size = data.end - data.start;
-    if (!staysInside(name)) return { code: 'unsafe-entry-name', message: unsafeName(name) };
-    if (size > entrySize)
-      return { code: 'entry-too-large', message: `${name} has ${size} bytes; ${entrySize} are the most` };
-    this.#total += size;
-    if (this.#total > totalSize)
-      return {
-        code: 'archive-too-large',
-        message: `more than ${totalSize} bytes would be read; ${name} is not read`,
-      };
-    return Uint8Array.prototype.slice.call(this.#bytes, data.start, data.end);
-  }
 }

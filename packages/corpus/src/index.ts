@@ -89,15 +89,8 @@ export { isOfTexItself } from './projects/tex-names.ts';
 
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './reading/extractors.ts';
 export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './reading/limits.ts';
-export {
-  DocumentReader,
-  type EntryDocument,
-  type OpenDocument,
-  type ReadingOptions,
-  archiveOf,
-  fileBytes,
-  packedAgain,
-} from './reading/reader.ts';
+export { type EntryDocument, type OpenDocument, fileBytes, packedAgain } from './reading/open-document.ts';
+export { DocumentReader, type ReadingOptions, archiveOf } from './reading/reader.ts';
 export { runReader } from './reading/run-reader.ts';
 export { SHOWN_BY, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 

@@ -26,14 +26,17 @@ export async function messageHeadings(
     if ('code' in message) continue;
     const { bytes, start, end, part } = message.entity;
     const number = part?.message ?? 0;
-    if (wanted.has(number)) headings.set(number, await heading(bytes.slice(start, end), number));
+    if (wanted.has(number)) headings.set(number, await heading(bytes.slice(start, end), number, part?.title));
   }
   return headings;
 }
 
-async function heading(bytes: Uint8Array, number: number): Promise<string> {
-  const { subject, from, date, folder } = await messageSummary(bytes);
-  const said = [folder, subject, from, date?.toISOString().slice(0, 10)].filter((text) => text !== undefined);
+/** `title`: folder and subject, where the mailbox says them. */
+async function heading(bytes: Uint8Array, number: number, title?: string): Promise<string> {
+  const { subject, from, date } = await messageSummary(bytes);
+  const said = [title || subject, from, date?.toISOString().slice(0, 10)].filter(
+    (text) => text !== undefined,
+  );
   const name = number === 0 ? 'Message' : `Message ${number}`;
   return `${pc.bold(name)}  ${said.map((text) => printable(text)).join(pc.dim(' · '))}`;
 }

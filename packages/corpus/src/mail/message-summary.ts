@@ -4,8 +4,6 @@ export interface MessageSummary {
   readonly from: string | undefined;
   readonly date: Date | undefined;
   readonly messageId: string | undefined;
-  /** The folder that it lies in, where a mailbox of several says it. */
-  readonly folder: string | undefined;
 }
 
 /**
@@ -15,15 +13,8 @@ export interface MessageSummary {
 export async function messageSummary(bytes: Uint8Array): Promise<MessageSummary> {
   // The parser takes a tenth of a second to load, which only reports of mail wait for.
   const { simpleParser } = await import('mailparser');
-  const { subject, from, date, messageId, headers } = await simpleParser(Buffer.from(headerOf(bytes)));
-  const folder = headers.get('x-folder');
-  return {
-    subject,
-    from: from?.text,
-    date,
-    messageId,
-    folder: typeof folder === 'string' ? folder : undefined,
-  };
+  const { subject, from, date, messageId } = await simpleParser(Buffer.from(headerOf(bytes)));
+  return { subject, from: from?.text, date, messageId };
 }
 
 function headerOf(bytes: Uint8Array): Uint8Array {

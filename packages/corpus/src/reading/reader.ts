@@ -12,7 +12,7 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
-import { type ArchiveEntry, type Capture, type ContainerLimits, beginsGzip } from '@linkwright/containers';
+import { type ContainerLimits, beginsGzip } from '@linkwright/containers';
 import {
   EMLX,
   type MailLimits,
@@ -36,9 +36,10 @@ import {
 import type { FileState } from '../disk/atomic-write.ts';
 import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
-import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from '../packed/gzip-file.ts';
+import { gunzip } from '../packed/gzip-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
+import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { GZIP, MediaTypes, WARC, ZIP, isArchive, packedTypeOf } from '../media-type.ts';
@@ -73,22 +74,6 @@ export interface ReadingOptions extends ExtractorOptions {
   readonly include?: readonly string[];
 }
 
-/** A document in memory with the base that it was retrieved under. Good until the next one is read. */
-export interface OpenDocument {
-  readonly entity: Entity;
-  readonly base: Base;
-  /** The file's state when it was read; undefined for bytes that came from elsewhere. */
-  readonly state: FileState | undefined;
-  /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
-  readonly location?: string;
-  /** How many archives stand around it; none where this is left out. */
-  readonly depth?: number;
-  /** What the record of the web archive says that it stands in. */
-  readonly capture?: Capture;
-  /** The gzip files that the document stands packed in, the outermost first: that is the file. */
-  readonly packed?: readonly GzipFile[];
-}
-
 /**
  * Where bytes were found. What is made of it is put together field by field: V8 gives each object of the rest of another
  * (`{ path, ...found }`) a shape of its own, and compiles anew for each whatever it has compiled for documents.
@@ -98,30 +83,6 @@ interface FoundBytes {
   readonly base: Base;
   readonly state: FileState | undefined;
   readonly location?: string;
-}
-
-/** The bytes of the file that a document is: its own, or those that it is packed in. */
-export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
-  return packed?.[0]?.bytes ?? entity.bytes.subarray(0, entity.end);
-}
-
-/** The bytes of the file for new bytes of its document; undefined where it can't be packed anew. */
-export function packedAgain({ packed = [] }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
-  return packed.reduceRight<Uint8Array | undefined>(
-    (content, file) => content && gzippedAgain(file, content),
-    bytes,
-  );
-}
-
-/** What is to be told of the files that a document stands packed in. */
-function packingProblems({ packed = [], entity }: OpenDocument): readonly Diagnostic[] {
-  return packed.flatMap((file) => trailingGarbage(file, entity.source.path) ?? []);
-}
-
-/** An entry of an archive as a document of its own. */
-export interface EntryDocument {
-  readonly entry: ArchiveEntry;
-  readonly document: OpenDocument;
 }
 
 /** The names that are asked for: `js:*` is all that begin so. What `*` alone asks for, extractors know. */

@@ -22,20 +22,13 @@ export interface MessageMime {
   readonly hasUnreadRtf: boolean;
 }
 
-export interface MimeOptions {
-  /** The id of the property of Content-Base, which each file gives itself. */
-  readonly contentBase?: number | undefined;
-  /** Lines of the header before all others. */
-  readonly fields?: readonly string[];
-}
-
-/** The message, with those in it, as MIME. */
-export function messageMime(
-  message: StoredMessage,
-  { contentBase, fields = [] }: MimeOptions = {},
-): MessageMime {
+/**
+ * The message, with those in it, as MIME. `contentBase`: the id of the property of Content-Base, which each file gives
+ * itself.
+ */
+export function messageMime(message: StoredMessage, contentBase?: number): MessageMime {
   const writing = new MessageWriting(contentBase);
-  const bytes = writtenMime(withFields(fields, writing.message(message, 1)));
+  const bytes = writtenMime(writing.message(message, 1));
   return { bytes, hasUnreadRtf: writing.hasUnreadRtf };
 }
 
@@ -86,7 +79,7 @@ class MessageWriting {
     const packed = own.binary(RTF_COMPRESSED);
     if (!packed || packed.length === 0) return undefined;
     const rtf = unpackedRtf(packed);
-    const content = rtf && rtfContent(rtf);
+    const content = rtf && rtfContent(rtf, !plain);
     if (!content && !plain) this.hasUnreadRtf = true;
     return content;
   }
@@ -146,7 +139,7 @@ function group(subtype: string, parts: readonly PartToWrite[]): PartToWrite {
 }
 
 function withFields(fields: readonly string[], part: PartToWrite): PartToWrite {
-  return fields.length === 0 ? part : { ...part, fields: [...fields, ...part.fields] };
+  return { ...part, fields: [...fields, ...part.fields] };
 }
 
 /** The code page of a message's strings is a property itself. */

@@ -17,11 +17,13 @@ const FROM_HTML = /^\{\\rtf1(?:[\r\n ]*\\(?!fromhtml)[a-z]+-?\d*)*[\r\n ]*\\from
 
 const FROM_TEXT = /^\{\\rtf1(?:[\r\n ]*\\(?!fromtext)[a-z]+-?\d*)*[\r\n ]*\\fromtext(?![0-9a-z])/;
 
-/** Undefined for what is no RTF. */
-export function rtfContent(rtf: Uint8Array): RtfContent | undefined {
+/** Undefined for what is no RTF. `wantsText`: where it stands nowhere else. */
+export function rtfContent(rtf: Uint8Array, wantsText = true): RtfContent | undefined {
   const beginning = oneByteText(rtf, 0, Math.min(rtf.length, BEGINNING));
   if (FROM_HTML.test(beginning)) return { html: readRtf(rtf, 'html') };
   if (!RTF.test(beginning)) return undefined;
-  const text = readRtf(rtf, 'text');
-  return FROM_TEXT.test(beginning) ? { text } : { text, html: readRtf(rtf, 'markup') };
+  return {
+    ...(wantsText && { text: readRtf(rtf, 'text') }),
+    ...(!FROM_TEXT.test(beginning) && { html: readRtf(rtf, 'markup') }),
+  };
 }

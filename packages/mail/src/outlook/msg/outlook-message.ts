@@ -30,7 +30,7 @@ export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message
   if (!compound || !hasProperties(compound.root))
     return unread(file, noMessage(file, 'message of Outlook', 'Open it in Outlook and save it anew'));
   const contentBase = fieldProperty(nameStreams(compound.root), 'content-base');
-  const { bytes, hasUnreadRtf } = messageMime(storageMessage(compound.root), { contentBase });
+  const { bytes, hasUnreadRtf } = messageMime(storageMessage(compound.root), contentBase);
   const problems = [
     ...(compound.isDamaged ? [damaged(file)] : []),
     ...(hasUnreadRtf ? [unreadRtf(file)] : []),

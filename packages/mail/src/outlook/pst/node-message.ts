@@ -1,11 +1,8 @@
 // A message in a file of folders: [MS-PST], 2.4.5.
 import type { StoredAttachment, StoredMessage } from '../message/stored-message.ts';
 import type { Node, NodeBlocks } from './node-blocks.ts';
+import { KIND, kindOf } from './node-kind.ts';
 import { NodeProperties } from './node-properties.ts';
-
-/** The lowest five bits of a node's id say what it is (2.2.2.1). */
-const KIND = 0x1f;
-const ATTACHMENT = 0x05;
 
 /** The message itself, of an attachment that is one (2.4.6.2.2). */
 const DATA = 0x3701;
@@ -16,7 +13,7 @@ export function nodeMessage(blocks: NodeBlocks, node: Node): StoredMessage {
     store,
     *attachments() {
       for (const [id, subnode] of store.subnodes)
-        if ((id & KIND) === ATTACHMENT) yield nodeAttachment(blocks, subnode);
+        if (kindOf(id) === KIND.attachment) yield nodeAttachment(blocks, subnode);
     },
   };
 }

@@ -1,6 +1,7 @@
 // The properties of a node: a property context, which is a B-tree on a heap: [MS-PST], 2.3.1 to 2.3.3.
 import { TYPE, type PropertyStore } from '../message/properties.ts';
 import { type Node, type NodeBlocks, viewOf } from './node-blocks.ts';
+import { KIND, kindOf } from './node-kind.ts';
 import type { PstLayout } from './pst-header.ts';
 
 /** bSig and bClientSig of the heap (2.3.1.2). */
@@ -17,9 +18,6 @@ const INLINE: ReadonlySet<number> = new Set([TYPE.integer, TYPE.boolean]);
 
 /** No tree of two-byte keys is deeper. */
 const DEEPEST = 8;
-
-/** Of an id: in the heap, and not a subnode's (2.3.3.2). */
-const IN_HEAP = 0x1f;
 
 /** The properties of a node, with its subnodes. */
 export class NodeProperties implements PropertyStore {
@@ -76,7 +74,7 @@ export class NodeProperties implements PropertyStore {
   /** An empty value stands nowhere. */
   #stored(id: number): Uint8Array {
     if (id === 0) return new Uint8Array();
-    if ((id & IN_HEAP) === 0) {
+    if (kindOf(id) === KIND.heap) {
       const item = this.#heap.item(id);
       return item ? new Uint8Array(item.buffer, item.byteOffset, item.byteLength) : new Uint8Array();
     }
@@ -107,7 +105,7 @@ class NodeHeap {
 
   /** By its id: the lowest five bits are none; the number in its block counts from one; the block follows (2.3.1.1). */
   item(id: number): DataView | undefined {
-    if ((id & IN_HEAP) !== 0) return undefined;
+    if (kindOf(id) !== KIND.heap) return undefined;
     const [block, number] = this.#isLarge
       ? [this.#blocks[id >>> 19], (id >>> 5) & 0x3fff]
       : [this.#blocks[id >>> 16], (id >>> 5) & 0x7ff];

@@ -8,6 +8,7 @@ import { fieldProperty } from '../message/named-properties.ts';
 import { Properties, TYPE } from '../message/properties.ts';
 import { readOnlyMessage } from '../message/read-only.ts';
 import { type InflateBlock, type Node, NodeBlocks } from './node-blocks.ts';
+import { KIND, kindOf } from './node-kind.ts';
 import { nodeMessage } from './node-message.ts';
 import { NodeProperties } from './node-properties.ts';
 import { PageTree, TREE } from './page-tree.ts';
@@ -24,10 +25,6 @@ import {
 
 /** The media type of a file of Outlook's folders. */
 export const PST = 'application/vnd.ms-outlook-pst';
-
-/** The lowest five bits of a node's id say what it is (2.2.2.1). */
-const KIND = 0x1f;
-const MESSAGE = 0x04;
 
 /** The folder that all others are in, the store itself, and the names of properties (2.4.1). */
 const ROOT_FOLDER = 0x122;
@@ -118,7 +115,7 @@ export class PstMailbox {
   *places(from: PstPlace = { node: 0, number: 1 }): Generator<PstPlace> {
     let { number } = from;
     for (const { id } of this.#entries(from.node)) {
-      if ((id & KIND) !== MESSAGE) continue;
+      if (kindOf(id) !== KIND.message) continue;
       yield { node: id, number };
       number += 1;
     }
@@ -129,7 +126,7 @@ export class PstMailbox {
     let number = stretch?.number ?? 1;
     for (const entry of this.#entries(stretch?.node)) {
       if (stretch && entry.id >= stretch.end) break;
-      if ((entry.id & KIND) !== MESSAGE) continue;
+      if (kindOf(entry.id) !== KIND.message) continue;
       yield* this.#message(file, entry, number);
       number += 1;
     }
@@ -140,9 +137,8 @@ export class PstMailbox {
     const folder = this.#folder(entry.parent);
     const where = { source: this.#path, number, folder };
     this.#blocks.begin(this.#limit);
-    const fields = folder === '' ? [] : [`X-Folder: ${folder}`];
     const message = nodeMessage(this.#blocks, entry);
-    const { bytes, hasUnreadRtf } = messageMime(message, { contentBase: this.#contentBase, fields });
+    const { bytes, hasUnreadRtf } = messageMime(message, this.#contentBase);
     if (this.#blocks.isTooLarge) {
       yield largeMessage(where, this.#limit);
       return;

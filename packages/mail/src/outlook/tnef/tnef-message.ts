@@ -30,7 +30,7 @@ export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): Out
   // One more part than there may be is told by who reads the MIME message.
   const reading = new TnefReading(limits.parts);
   const message = reading.message(stream);
-  const { bytes, hasUnreadRtf } = messageMime(message, { contentBase: CONTENT_BASE });
+  const { bytes, hasUnreadRtf } = messageMime(message, CONTENT_BASE);
   const problems = [
     ...(reading.isDamaged ? [damaged(file)] : []),
     ...(hasUnreadRtf ? [unreadRtf(file)] : []),
