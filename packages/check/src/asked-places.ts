@@ -38,6 +38,12 @@ export const ASKED_PLACES: readonly string[] = [
   'docusaurus:site',
   'docusaurus:useBaseUrl',
   'hugo:figure',
+  // By these pages are called in sources of sites, and what is wrong in one is found before the site is built.
+  'hugo:ref',
+  'jekyll:link',
+  'jekyll:post_url',
+  'jekyll:relative_url',
+  'eleventy:url',
   'data:address',
   // Names that stand for URLs.
   'latex:doi',

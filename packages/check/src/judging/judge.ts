@@ -182,7 +182,11 @@ export class Judge {
   }
 
   #called(link: Link, scene: Scene): Judgement {
-    return isWikiLink(link.place) ? this.#wiki.judge(link, scene) : this.#calls.judge(link, scene);
+    if (isWikiLink(link.place)) return this.#wiki.judge(link, scene);
+    const called = this.#calls.judge(link, scene);
+    return isLost(called) && this.#sources.isInLayouts(link, scene, called.place)
+      ? withoutLoss(called)
+      : called;
   }
 
   /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */

@@ -2,37 +2,19 @@
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
 // PyMdown's Snippets, in MkDocs, keys of Nextra, and those in canvases of Obsidian.
-import { isWithin } from '../disk/within.ts';
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
+import { isWithin } from '../disk/within.ts';
+import { type CalledPage, pageBelow } from './called-page.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
+import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
+import { PathIndex, foldersAround } from './path-index.ts';
 import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
-/** The page that a call names, and how it does so: enough to call another one in the same way. */
-export interface CalledPage {
-  /** Absolute. */
-  readonly path: string;
-  /** The folder that the call is read from; undefined where the page has a name that no other has. */
-  readonly root: string | undefined;
-  /** Whether that is the folder of the page that calls. */
-  readonly isRelative: boolean;
-  /** What the call leaves out at its end. */
-  readonly ending: string;
-  /** Hugo: what it leaves out before the last dot besides, the language of the page that calls (`.de`). */
-  readonly language?: string;
-  /** Jekyll: a post, whose call leaves out its folder `_posts` and whatever its ending is. */
-  readonly isPost?: true;
-  /** In an address: what pages there have for their endings (`/`, `.html`, or nothing). */
-  readonly addressEnd?: string;
-  /** Of a document that is called by its id: what it says of that itself. */
-  readonly saidId?: SaidId;
-}
-
-/** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
-const HUGO = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
+/** What Jekyll's calls of posts leave out. */
 const POST = ['.md', '.markdown', '.html', '.textile'];
 
 /** What imports of scripts leave out (webpack, "Module Resolution"), in the order in which it is looked for. */
@@ -75,19 +57,19 @@ export function calledName(place: string, call: string): string {
 
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
-  readonly #paths: ReadonlySet<string>;
+  readonly #index: PathIndex;
+  readonly #hugo: HugoPages;
   readonly #projects = new GeneratorProjects();
   readonly #saidId: (path: string) => SaidId;
   readonly #keys: NextraKeys;
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
-  #byName: Map<string, string[]> | undefined;
-  #folders: ReadonlySet<string> | undefined;
 
   /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
   constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
-    this.#paths = new Set(paths);
+    this.#index = new PathIndex(paths);
+    this.#hugo = new HugoPages(this.#index);
     this.#saidId = saidId;
-    this.#keys = new NextraKeys(this.#paths, (site) => this.#projects.settingsOf('nextra', site));
+    this.#keys = new NextraKeys(this.#index.paths, (site) => this.#projects.settingsOf('nextra', site));
   }
 
   /**
@@ -103,7 +85,7 @@ export class CalledPages {
     const name = call.replace(/^\//, '');
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
-    if (place === PAGE_REF) return site === '' ? undefined : this.#inMenu(name, site);
+    if (place === PAGE_REF) return site === '' ? undefined : this.#hugo.inMenu(name, site);
     if (place === PAGE_KEY) {
       const path = site === '' ? undefined : this.#keys.find(call, from, site);
       return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
@@ -127,12 +109,8 @@ export class CalledPages {
     }
     if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
-    const language = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i.exec(posix.basename(from))?.[0];
-    const beside = call.startsWith('/') ? undefined : this.#below(around.slice(0, 1), name, HUGO, language);
-    if (beside) return { ...beside, isRelative: true };
-    if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
-    const found = this.#below(site === '' ? roots : [site], name, HUGO, language);
-    return found ?? (call.includes('/') ? undefined : this.#called(name, site, language));
+    const isKnown = site !== '';
+    return this.#hugo.find(call, from, isKnown ? this.#projects.pageFolders(from, site) : roots, isKnown);
   }
 
   /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */
@@ -156,10 +134,14 @@ export class CalledPages {
       const path = call.replace(/^@site\//, '');
       return site === undefined || SITE.some((ending) => isFile(posix.join(site, path + ending)));
     }
-    if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
+    if (place === PAGE_REF) return !this.#hugo.hasSectionOf(call, this.siteOf(place, from) ?? '');
+    const site = this.siteOf(place, from);
+    if (place === markdownPlaces.hugoRef.name)
+      return !this.#projects.isWhole(from) || this.#hugo.mayBeMade(call, from, site ?? '');
+    if (isOfTheme(call) && this.#projects.hasTheme(place, from)) return true;
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
-    return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
+    return place === markdownPlaces.eleventyUrl.name || !site || mayBeMade(call);
   }
 
   /** The key of a page or a folder of Nextra in the file at a path, with those around it; undefined where it has none there. */
@@ -177,24 +159,13 @@ export class CalledPages {
     return this.#projects.folderOf(place, from) ?? (isOfNone ? '' : undefined);
   }
 
-  /** In the first of some folders that has such a file; in a language rather than in none. */
-  #below(
-    folders: readonly string[],
-    name: string,
-    endings: readonly string[],
-    language = '',
-  ): CalledPage | undefined {
-    for (const root of folders) {
-      const written = posix.join(root, name);
-      for (const ending of endings) {
-        const path = written + ending;
-        const own = language === '' ? path : inLanguage(path, language);
-        if (this.#paths.has(own))
-          return { path: own, root, isRelative: false, ending, ...(own !== path && { language }) };
-        if (this.#paths.has(path)) return { path, root, isRelative: false, ending };
-      }
-    }
-    return undefined;
+  /** What settings say of the site that the file at a path is in is read in these files. */
+  settingsFiles(place: string, from: string): readonly string[] {
+    return this.#projects.filesOf(place, from);
+  }
+
+  #below(folders: readonly string[], name: string, endings: readonly string[]): CalledPage | undefined {
+    return pageBelow(this.#index, folders, name, endings);
   }
 
   /** Eleventy: `./` and `../` count from the file. */
@@ -222,8 +193,9 @@ export class CalledPages {
       const found = this.#below(around.slice(0, 1), name, ['']);
       return found && { ...found, isRelative: true };
     }
-    const here = around.filter((folder) => this.#paths.has(posix.join(folder, name)));
-    const paths = here.length > 0 ? here.map((folder) => posix.join(folder, name)) : this.#endingWith(name);
+    const here = around.filter((folder) => this.#index.has(posix.join(folder, name)));
+    const paths =
+      here.length > 0 ? here.map((folder) => posix.join(folder, name)) : this.#index.endingWith(name);
     const [path = '', ...others] = paths;
     if (path === '' || others.length > 0) return undefined;
     return { path, root: path.slice(0, -name.length - 1), isRelative: false, ending: '' };
@@ -240,31 +212,10 @@ export class CalledPages {
     return undefined;
   }
 
-  /** Hugo: a folder without a page of its own is one, too. */
-  #inMenu(name: string, site: string): CalledPage | undefined {
-    const plain = name.replace(/\/$/, '');
-    const page =
-      this.#below([site], plain, HUGO) ?? (plain.includes('/') ? undefined : this.#called(plain, site));
-    if (page) return page;
-    const folder = posix.join(site, plain);
-    return this.#hasFolder(folder) ? { path: folder, root: site, isRelative: false, ending: '' } : undefined;
-  }
-
-  /** Whether what is called is below a folder of pages: themes and taxonomies have others. */
-  #hasSectionOf(call: string, site: string): boolean {
-    const [section = '', ...rest] = call.split('/').filter(Boolean);
-    return rest.length > 0 && this.#hasFolder(posix.join(site, section));
-  }
-
-  #hasFolder(folder: string): boolean {
-    this.#folders ??= new Set([...this.#paths].map((path) => posix.dirname(path)).flatMap(foldersUpFrom));
-    return this.#folders.has(folder);
-  }
-
   #idsBelow(root: string): ReadonlyMap<string, string> {
     let ids = this.#byId.get(root);
     if (!ids) {
-      const documents = [...this.#paths].filter((path) => isWithin(path, root) && isDocument(path));
+      const documents = [...this.#index.paths].filter((path) => isWithin(path, root) && isDocument(path));
       ids = new Map(
         documents.map((path) => [documentId(posix.relative(root, path), this.#saidId(path)), path]),
       );
@@ -276,7 +227,7 @@ export class CalledPages {
   #addressed(place: string, name: string, from: string, site: string): CalledPage | undefined {
     for (const { path: below, end } of sourcesOfAddress(name)) {
       const path = posix.join(site, below);
-      if (!this.#paths.has(path)) continue;
+      if (!this.#index.has(path)) continue;
       const addressEnd = end ?? this.#projects.pageEnd(place, from);
       return { path, root: site, isRelative: false, ending: '', addressEnd };
     }
@@ -287,28 +238,26 @@ export class CalledPages {
   #post(roots: readonly string[], name: string): CalledPage | undefined {
     const slash = name.lastIndexOf('/') + 1;
     const around = `${name.slice(0, slash)}_posts/${name.slice(slash)}`;
-    const found = this.#below(roots, `_posts/${name}`, POST) ?? this.#below(roots, around, POST);
+    const found =
+      this.#below(roots, `_posts/${name}`, POST) ??
+      this.#below(roots, around, POST) ??
+      this.#postAnywhere(roots[0] ?? '', name);
     return found && { ...found, isPost: true };
   }
 
-  /** Hugo: a name alone is that of a page anywhere, if only one has it. */
-  #called(name: string, site: string, language = ''): CalledPage | undefined {
-    const named = (said: string): readonly string[] =>
-      this.#endingWith(said).filter((path) => isWithin(path, site));
-    const found = HUGO.flatMap((ending) => {
-      const own = language === '' ? [] : named(inLanguage(name + ending, language));
-      const paths = own.length > 0 ? own : named(name + ending);
-      const how = own.length > 0 ? { ending, language } : { ending };
-      return paths.map((path) => Object.assign({ path, root: undefined, isRelative: false }, how));
-    });
-    return found.length === 1 ? found[0] : undefined;
+  /** Jekyll still takes the name alone of a post that is in a folder, and says that it should not; and settings may name one around all. */
+  #postAnywhere(root: string, name: string): CalledPage | undefined {
+    if (root === '') return undefined;
+    for (const ending of POST)
+      for (const path of this.#index.endingWith(`_posts/${name}${ending}`))
+        if (isWithin(path, root)) return { path, root, isRelative: false, ending };
+    return undefined;
   }
+}
 
-  #endingWith(name: string): readonly string[] {
-    this.#byName ??= byName(this.#paths);
-    const alike = this.#byName.get(name.split('/').at(-1) ?? '') ?? [];
-    return alike.filter((path) => path.endsWith(`/${name}`));
-  }
+/** Jekyll: what themes bring besides includes and layouts (jekyllrb.com, "Themes"). */
+function isOfTheme(call: string): boolean {
+  return /^\/?assets\//.test(call);
 }
 
 /** Whether a template names another that its program looks up. */
@@ -320,34 +269,4 @@ function isOfNunjucks(place: string, from: string): boolean {
 function idInCategory(id: string, from: string): string {
   const folder = /^(.*\/)_category_\.\w+$/.exec(from)?.[1];
   return folder === undefined ? id : documentId(`${folder}x`, {}).replace(/x$/, id);
-}
-
-function foldersUpFrom(folder: string): readonly string[] {
-  return [folder, ...foldersAround(folder)];
-}
-
-/** `docs/a.md` in the language of a page `b.de.md`. */
-function inLanguage(path: string, language: string): string {
-  return path.replace(/(?=\.\w+$)/, language);
-}
-
-/** The folder of a file, and those around it, from inside. */
-function foldersAround(path: string): readonly string[] {
-  const folders: string[] = [];
-  for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
-    folders.push(path.slice(0, at));
-    if (at === 0) break;
-  }
-  return folders;
-}
-
-function byName(paths: Iterable<string>): Map<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const path of paths) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const found = names.get(name);
-    if (found) found.push(path);
-    else names.set(name, [path]);
-  }
-  return names;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
+import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import { INCLUDES, INPUT, LAYOUTS } from './eleventy-folders.ts';
 import { SOURCE_FOLDER } from './vitepress-rewrites.ts';
 
@@ -20,6 +21,11 @@ const HUGO = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'
 );
 const HUGO_LANGUAGES = HUGO_ENDINGS.map((ending) => `config/_default/languages.${ending}`);
 
+const HUGO_MODULES = HUGO_ENDINGS.map((ending) => `config/_default/module.${ending}`);
+
+/** Folders of elsewhere that stand for ones of a site: `[[module.mounts]]`, `mounts:`. */
+const MOUNTS = /\bmounts\b/;
+
 /** Holds settings of Hugo for one of its environments, which have the names that settings have in the folder of a site. */
 export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|staging|development)$/;
 
@@ -33,8 +39,15 @@ const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$
 const INCLUDES_DIR = /^includes_dir:[ \t]*["']?([^\s"'#]+)/m;
 const LAYOUTS_DIR = /^layouts_dir:[ \t]*["']?([^\s"'#]+)/m;
 
+/** Jekyll: `theme: minima`, `remote_theme: a/b`, which the gem or the host brings. */
+const THEME = /^(?:remote_)?theme:[ \t]*["']?\w/m;
+
 /** Where settings say in which folder of a site its pages are. */
-const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE_FOLDER };
+const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = {
+  eleventy: INPUT,
+  vitepress: SOURCE_FOLDER,
+  jekyll: /^source:[ \t]*["']?([^\s"'#]+)/m,
+};
 
 /** Where layouts are named, and the places of the generators whose they may be. */
 const LAYOUT = markdownPlaces.layout.name;
@@ -58,7 +71,9 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
 export class GeneratorProjects {
   readonly #known = new Map<string, string | undefined>();
   readonly #settings = new Map<string, string>();
+  readonly #files = new Map<string, readonly string[]>();
   readonly #content = new Map<string, readonly string[]>();
+  readonly #modules = new Map<string, HugoModules & { readonly settings: string }>();
 
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
@@ -102,6 +117,54 @@ export class GeneratorProjects {
     return [includes, this.#around('eleventy', dirname(path)) ?? site];
   }
 
+  /** Hugo: the folders of pages, that of a file first, and those of the themes and modules of its site that are there. */
+  pageFolders(path: string, folder: string): readonly string[] {
+    return [folder, ...this.#modulesOf(path).roots.filter((root) => root.endsWith('/content'))];
+  }
+
+  /** Hugo: whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */
+  isWhole(path: string): boolean {
+    const { isWhole, settings } = this.#modulesOf(path);
+    return isWhole && !MOUNTS.test(settings);
+  }
+
+  /** Jekyll: whether what its site is put together with is kept elsewhere. */
+  hasTheme(place: string, path: string): boolean {
+    const [generator = ''] = place.split(':', 1);
+    const found = this.#around(generator, dirname(path));
+    return generator === 'jekyll' && found !== undefined && THEME.test(this.settingsOf(generator, found));
+  }
+
+  /** The settings of the site that a file is in, if that is of the generator whose place it is. */
+  filesOf(place: string, path: string): readonly string[] {
+    const [generator = ''] = place.split(':', 1);
+    const site = this.#around(generator, dirname(path));
+    if (site === undefined) return [];
+    let files = this.#files.get(`${generator} ${site}`);
+    if (!files) {
+      const besides = generator === 'hugo' ? [...HUGO_LANGUAGES, ...HUGO_MODULES] : [];
+      const names = [...(CONFIGURATIONS[generator] ?? []), ...besides];
+      files = names.map((name) => join(site, name)).filter(isFile);
+      this.#files.set(`${generator} ${site}`, files);
+    }
+    return files;
+  }
+
+  #modulesOf(path: string): HugoModules & { readonly settings: string } {
+    const site = this.#around('hugo', dirname(path));
+    let known = this.#modules.get(site ?? '');
+    if (!known) {
+      const settings = site === undefined ? '' : textsOf(site, [...HUGO, ...HUGO_MODULES]).join('\n');
+      const { roots, isWhole } = hugoModules(
+        settings,
+        (name) => statAt(join(site ?? '', name)) !== undefined,
+      );
+      known = { roots: roots.map((root) => join(site ?? '', root)), isWhole, settings };
+      this.#modules.set(site ?? '', known);
+    }
+    return known;
+  }
+
   /** What the addresses of pages have for the ending of their files, where nothing else is said. */
   pageEnd(place: string, path: string): string {
     const [generator = ''] = place.split(':', 1);
@@ -126,8 +189,8 @@ export class GeneratorProjects {
   #contentOf(site: string): readonly string[] {
     let found = this.#content.get(site);
     if (!found) {
-      const texts = [...HUGO, ...HUGO_LANGUAGES].map((name) => join(site, name)).filter(isFile);
-      const said = texts.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(CONTENT)));
+      const texts = textsOf(site, [...HUGO, ...HUGO_LANGUAGES]);
+      const said = texts.flatMap((text) => Array.from(text.matchAll(CONTENT)));
       found = ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder));
       this.#content.set(site, found);
     }
@@ -145,6 +208,14 @@ export class GeneratorProjects {
     this.#known.set(key, found);
     return found;
   }
+}
+
+/** The texts of those files in a folder that are there. */
+function textsOf(folder: string, names: readonly string[]): readonly string[] {
+  return names
+    .map((name) => join(folder, name))
+    .filter(isFile)
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
 /** The folder of the pages of the language whose menus a file of settings has: `menus.de.toml`; of the first one otherwise. */

@@ -38,6 +38,10 @@ export class CallJudge {
     const { tree } = this.#site;
     tree.listener?.files(tree);
     this.#pages ??= new CalledPages(tree.files());
+    // Elsewhere such a text is about a generator, or what it calls is not known.
+    if (this.#pages.siteOf(place.name, path) === undefined) return NOTHING;
+    if (tree.listener)
+      for (const settings of this.#pages.settingsFiles(place.name, path)) tree.reads(settings);
     const found = this.#pages.find(place.name, name, path);
     if (found) {
       const verdicts =

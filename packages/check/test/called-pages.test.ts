@@ -1,0 +1,118 @@
+// Pages that Hugo and Jekyll are told of by calls. Hugo 0.111.3 and Jekyll 4.3.1 find what is not told below, and say of most
+// of what is told that it is not there (of addresses, Jekyll says nothing).
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+const told = async (tree: Readonly<Record<string, string>>, named = '.'): Promise<readonly string[]> => {
+  const found = await checkedTree(tree, { named });
+  return found.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`).toSorted();
+};
+
+const refs = (calls: readonly string[]): string => calls.map((call) => `{{< ref "${call}" >}}\n`).join('\n');
+
+const HUGO = {
+  'hugo.toml': '',
+  'content/docs/a.md': '## Head\n',
+  'content/docs/deep/z.md': '---\ntags: [go]\n---\n',
+  'content/blog/bundle/index.md': '',
+  'content/Mixed/CamelCase.md': '',
+};
+
+const CALLED = [
+  'docs/a docs/a.md /docs/a docs/a/ a a.md z.md blog/bundle bundle ./docs/a',
+  // Upper and lower case are one; so are endings.
+  'A docs/A.md mixed/camelcase camelcase.md docs/a.html docs/a.en.md a.html',
+  // Pages without a file: the home page, those of folders right below, terms.
+  '/ . docs /docs/ DOCS blog /#x tags/go go tags',
+  '../docs/a docs/deep/../a docs/a#head #head-of-none https://e.example/',
+].flatMap((line) => line.split(' '));
+
+const GONE = ['docs/gone', 'gone.md', '/docs/deep', '_index.md', './gone.md', './docs/gone', 'docs/a.md/z'];
+
+test('what Hugo finds is not told, and what it does not is', async () => {
+  const found = await told({ ...HUGO, 'content/t.md': refs([...CALLED, ...GONE, 'docs/a#none']) });
+  expect(found).toEqual(
+    [
+      ...GONE.map((call) => `content/t.md missing-target ${call}`),
+      'content/t.md missing-fragment docs/a#none',
+    ].toSorted(),
+  );
+});
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['in a part of the site', {}, ['content/docs/t.md missing-target docs/gone']],
+  [
+    'pages elsewhere',
+    { 'hugo.toml': 'contentDir = "content"\n' },
+    ['content/docs/t.md missing-target docs/gone'],
+  ],
+  ['a module that is not there', { 'hugo.toml': 'theme = "none"\n' }, []],
+  ['folders from elsewhere', { 'config/_default/module.toml': '[[mounts]]\nsource = "../x"\n' }, []],
+  ['pages that a program makes', { 'content/docs/_content.gotmpl': '' }, []],
+])('of Hugo, %s', async (_, besides, expected) => {
+  const page = { 'content/docs/t.md': refs(['docs/a', 'docs/gone']) };
+  expect(await told({ ...HUGO, ...page, ...besides }, 'content')).toEqual(expected);
+});
+
+test('a theme has pages, too', async () => {
+  const found = await told({
+    ...HUGO,
+    'hugo.toml': 'theme = "t"\n',
+    'themes/t/content/docs/help.md': '',
+    'content/t.md': refs(['docs/help', 'docs/gone']),
+  });
+  expect(found).toEqual(['content/t.md missing-target docs/gone']);
+});
+
+const JEKYLL = {
+  '_config.yml': '',
+  'docs/a.md': '---\n---\n# Head\n',
+  'docs/_posts/2026-01-31-p.md': '---\n---\n',
+  'img/i.png': '',
+  '_includes/nav.html':
+    '<a href="{{ "/docs/gone/" | relative_url }}"><img src="{{ \'/img/none.png\' | relative_url }}">{% link none.md %}',
+  'index.md': `---
+---
+[1]({% link docs/a.md %}) [2]({% link docs/a.md %}#head) [3]({% post_url docs/2026-01-31-p %}) [4]({% post_url 2026-01-31-p %})
+[5]({% link docs/none.md %}) [6]({% post_url 2026-02-01-none %}) ![7]({{ "/img/i.png" | relative_url }})
+![8]({{ site.baseurl }}/img/no.png) ![9]({{ "/assets/n.png" | absolute_url }}) [10]({% link assets/n.pdf %})
+{% raw %}{% link shown.md %}{% endraw %}
+`,
+};
+const OF_JEKYLL = [
+  '_includes/nav.html missing-target /img/none.png',
+  '_includes/nav.html missing-target none.md',
+  'index.md missing-target /img/no.png',
+  'index.md missing-target 2026-02-01-none',
+  'index.md missing-target docs/none.md',
+];
+const ASSETS = ['index.md missing-target /assets/n.png', 'index.md missing-target assets/n.pdf'];
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+  ['', {}, [...OF_JEKYLL, ...ASSETS].toSorted()],
+  ['with a theme, which may have assets', { '_config.yml': 'theme: minima\n' }, OF_JEKYLL],
+])('Jekyll %s', async (_, besides, expected) => {
+  expect(await told({ ...JEKYLL, ...besides })).toEqual(expected);
+});
+
+test('Jekyll, its sources in a folder', async () => {
+  const sources = Object.entries(JEKYLL).map(([path, text]): [string, string] => [`src/${path}`, text]);
+  const found = await told({ ...Object.fromEntries(sources.slice(1)), '_config.yml': 'source: src\n' });
+  expect(found).toEqual([...OF_JEKYLL, ...ASSETS].map((each) => `src/${each}`).toSorted());
+});
+
+test('a call may name what a layout has', async () => {
+  const found = await told({
+    ...HUGO,
+    'layouts/_default/baseof.html': '<body id="page-top">',
+    'content/t.md': refs(['docs/a#page-top', 'docs/a#page-bottom']),
+  });
+  expect(found).toEqual(['content/t.md missing-fragment docs/a#page-bottom']);
+});
+
+test('elsewhere calls are shown, and not meant', async () => {
+  const { 'hugo.toml': _, ...pages } = HUGO;
+  expect(
+    await told({ ...pages, 'content/t.md': refs(GONE) + JEKYLL['index.md'].replaceAll('---\n', '') }),
+  ).toEqual([]);
+});
