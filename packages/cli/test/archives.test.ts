@@ -265,6 +265,13 @@ test('of other archives an absolute path leads out', () => {
   expect(line?.target).toBe('file:///content.xml');
 });
 
+/** The pages of a site that are told of, each by its name in the folder or in the archive that it is. */
+const pagesTold = (work: Workplace, args: readonly string[]) => {
+  const form = args[0] === 'extract' ? '--format' : '--report';
+  const files = work.records<Line>([...args, form, 'ndjson']).map(({ file }) => file);
+  return [...new Set(files)].filter(Boolean).map((file) => file.replace(/^.*site(?:\.zip!)?\//, ''));
+};
+
 describe('an archive of a site', () => {
   const MAP = ['--map', 'site.zip=https://example.com/docs/'];
 
@@ -335,6 +342,88 @@ describe('an archive of a site', () => {
     expect(place.run(['absolutize', 'site.zip', ...MAP, '--dry-run']).stdout).toContain(
       '0 links would change',
     );
+  });
+
+  describe('--ignore leaves out of it what it leaves out of the folder that it was made of', () => {
+    const PAGE = '<a href="gone.html">gone</a> <a href="https://h.example/x">there</a>';
+    const PAGES = ['a.html', 'docs/a.html', 'vendor/a.html', 'vendor/lib/a.html'];
+    const FILES = Object.fromEntries(PAGES.map((name) => [name, PAGE]));
+    const place = () =>
+      new Workplace({
+        'site.zip': zipOf(FILES),
+        'shelf/in.zip': zipOf({ 'site.zip': zipOf(FILES) }),
+        ...Object.fromEntries(PAGES.map((name) => [`site/${name}`, PAGE])),
+      });
+    const ABSOLUTIZED = ['--map', 'site.zip=https://h.example/', '--map', 'site=https://h.example/s/'];
+
+    test.each<[glob: string, left: readonly string[]]>([
+      ['vendor/**', PAGES.slice(0, 2)],
+      ['vendor', PAGES.slice(0, 2)],
+      ['vendor/', PAGES.slice(0, 2)],
+      ['./{vendor,docs}/**', PAGES.slice(0, 1)],
+      ['vendor/*', [...PAGES.slice(0, 2), 'vendor/lib/a.html']],
+      ['**/lib/**', PAGES.slice(0, 3)],
+      ['v*', PAGES],
+      ['*/a.html', ['a.html', 'vendor/lib/a.html']],
+    ])('%s', (glob, left) => {
+      const work = place();
+      for (const name of ['site', 'site.zip', 'shelf'])
+        expect([name, pagesTold(work, ['extract', name, '--ignore', glob])]).toEqual([name, left]);
+      for (const name of ['site', 'site.zip'])
+        for (const [command, ...options] of [
+          ['check'],
+          ['check', '--cache', 'c.bin'],
+          ['absolutize', '--dry-run', ...ABSOLUTIZED],
+          ['relativize', '--dry-run', '--map', `${name}=https://h.example/`],
+        ])
+          expect([command, pagesTold(work, [command ?? '', name, ...options, '--ignore', glob])]).toEqual([
+            command,
+            left,
+          ]);
+    });
+
+    test.each<[glob: string, count: number]>([
+      ['in.zip!/site.zip!/vendor/**', 2],
+      ['site.zip!/vendor/**', 2],
+      ['in.zip!/site.zip', 0],
+      ['site.zip', 0],
+      ['other.zip!/vendor/**', 4],
+    ])('and one in an archive is called by it: %s', (glob, count) => {
+      expect(pagesTold(place(), ['extract', 'shelf', '--ignore', glob])).toHaveLength(count);
+    });
+
+    test('but for an entry that is named', () => {
+      const args = ['extract', 'site.zip!/vendor/a.html', '--ignore', 'vendor/**'];
+      expect(pagesTold(place(), args)).toEqual(['vendor/a.html']);
+    });
+
+    test('by the configuration too', () => {
+      const work = place();
+      work.write('linkwright.config.json', '{ "ignore": ["vendor/**"] }');
+      expect(pagesTold(work, ['check', 'site.zip'])).toEqual(PAGES.slice(0, 2));
+    });
+
+    test('what a link of it leads to is there all the same, and a move goes on', () => {
+      const work = new Workplace({
+        'site/site.zip': zipOf({
+          'a.html': '<a href="vendor/a.html#x">a</a> <a href="../b.html">b</a>',
+          'vendor/a.html': '<p id=x> <a href="gone.html"> <a href="../../b.html">',
+        }),
+        'site/b.html': '',
+      });
+      const ignore = ['--ignore', '**/site.zip!/vendor/**'];
+      expect(pagesTold(work, ['check', 'site', ...ignore])).toEqual([]);
+      expect(work.run(['move', 'site/site.zip', 'site/new/pages.zip', ...ignore])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('all as planned'),
+      });
+      expect(referencesIn(work, 'site/new/pages.zip')).toEqual([
+        'a.html vendor/a.html#x',
+        'a.html ../../b.html',
+        'vendor/a.html gone.html',
+        'vendor/a.html ../../b.html',
+      ]);
+    });
   });
 
   test('entries without a change are copied as they are', () => {

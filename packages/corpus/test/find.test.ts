@@ -60,6 +60,15 @@ describe('what a path names', () => {
     expect(files).toHaveLength(5);
   });
 
+  test.each([
+    ['b', ['a/.well-known/x.html', 'index.html']],
+    ['b/', ['a/.well-known/x.html', 'index.html']],
+    ['!b/**', ['a/.well-known/x.html', 'index.html']],
+    ['/', ['a/.well-known/x.html', 'b/page.HTM', 'b/style.css', 'index.html']],
+  ])('a folder, without what %s leaves out', async (glob, left) => {
+    expect((await below('FOLDER', { ignore: [glob] })).found).toEqual(left);
+  });
+
   test('a glob', async () => {
     expect((await below('FOLDER/**/*.css')).found).toEqual(['b/style.css']);
   });

@@ -97,7 +97,7 @@ export function addReadingOptions(command: Command): Command {
 }
 
 export function readingOptions(options: ReadingArguments): ReadingOptions {
-  const { map, profile, charset, include, scheme: schemes, mediaType: mediaTypes } = options;
+  const { map, profile, charset, include, ignore, scheme: schemes, mediaType: mediaTypes } = options;
   if (charset !== undefined && charsetName(charset) === undefined)
     throw new UsageError(
       `--charset ${charset}: no encoding has this name; utf-8, windows-1252, shift_jis, … do`,
@@ -106,6 +106,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
     maps: map,
     profile,
     include,
+    ignore,
     schemes,
     mediaTypes,
     mail: mailOptions(options),

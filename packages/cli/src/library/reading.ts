@@ -93,12 +93,14 @@ export function readingOf({
   profile,
   charset,
   include = [],
+  ignore = [],
   limits = {},
 }: ReadingChoices): ReadingOptions {
   return {
     folder: process.cwd(),
     maps: Object.entries(map).map(([path, url]) => `${path}=${url}`),
     include,
+    ignore,
     limits,
     ...(profile !== undefined && { profile }),
     ...(charset !== undefined && { charset }),

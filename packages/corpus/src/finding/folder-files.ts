@@ -6,6 +6,7 @@ import { TEMPORARY_GLOB } from '../disk/atomic-write.ts';
 import { absolutePath, relativePath, slashedPath } from '../uris/file-uri.ts';
 import type { FindOptions } from './find.ts';
 import { gitIgnored, isAmong } from './git-ignored.ts';
+import { ignoreGlob } from './ignore-glob.ts';
 import { ONE_THREAD } from '../work/parallel.ts';
 import { beginThreads } from '../work/threads.ts';
 import { isFile } from '../disk/stat-at.ts';
@@ -51,7 +52,7 @@ export async function glob(pattern: string, cwd: string, options: FindOptions): 
     followSymbolicLinks: false,
     onlyFiles: true,
     suppressErrors: true,
-    ignore: [...LEFT_OUT, ...(options.ignore ?? []).map((each) => slashedPath(each))],
+    ignore: [...LEFT_OUT, ...(options.ignore ?? []).map(ignoreGlob)],
     fs: {
       readdir: listing(refused),
     },

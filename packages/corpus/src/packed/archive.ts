@@ -13,6 +13,7 @@ import {
   unsafeName,
 } from '@linkwright/containers';
 import { EntryLinks } from './entry-links.ts';
+import type { IgnoredEntries } from './ignored-entries.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { isLeftOut } from '../finding/walk.ts';
 import { MediaTypes } from '../media-type.ts';
@@ -109,8 +110,14 @@ export class Archive {
     return [...this.#byName.keys()].filter((name) => staysInside(name.replace(/\/$/, '')));
   }
 
-  /** The entries that `reads` says yes to, but for what is passed over in folders too, in the order of their names, unpacked one by one. */
-  *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
+  /**
+   * The entries that `reads` says yes to, but for what is passed over in folders too and what `isIgnored`, in the order of
+   * their names, unpacked one by one.
+   */
+  *documents(
+    reads: (mediaType: string) => boolean,
+    isIgnored: IgnoredEntries,
+  ): Generator<ArchiveDocument | Diagnostic> {
     const unpacker = this.#archive.unpacker();
     const manifest = this.document(MANIFEST);
     if (manifest && encryptsEntries(manifest.bytes)) {
@@ -121,7 +128,7 @@ export class Archive {
       return;
     }
     for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      const isPassedOver = entry.isFolder || !staysInside(name) || isLeftOut(name);
+      const isPassedOver = entry.isFolder || !staysInside(name) || isLeftOut(name) || isIgnored(name);
       const mediaType = isPassedOver ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
       const bytes = unpacker.unpack(entry);

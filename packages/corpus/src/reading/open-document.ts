@@ -11,6 +11,8 @@ export interface OpenDocument {
   readonly state: FileState | undefined;
   /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
   readonly location?: string;
+  /** The path of the file below the folder that was named, for an entry with `!/` and its name behind it. */
+  readonly below?: string;
   /** How many archives stand around it; none where this is left out. */
   readonly depth?: number;
   /** What the record of the web archive says that it stands in. */

@@ -37,6 +37,7 @@ import type { FileState } from '../disk/atomic-write.ts';
 import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
 import { gunzip } from '../packed/gzip-file.ts';
+import { ignoredEntries } from '../packed/ignored-entries.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
@@ -72,6 +73,8 @@ export interface ReadingOptions extends ExtractorOptions {
   readonly mediaTypes?: readonly string[];
   /** Names of optional places to tell as well; `js:*` is all that begin so. */
   readonly include?: readonly string[];
+  /** Globs of what is left out of archives, as of folders (see `IgnoredEntries`). */
+  readonly ignore?: readonly string[];
 }
 
 /**
@@ -83,6 +86,7 @@ interface FoundBytes {
   readonly base: Base;
   readonly state: FileState | undefined;
   readonly location?: string;
+  readonly below?: string;
 }
 
 /** The names that are asked for: `js:*` is all that begin so. What `*` alone asks for, extractors know. */
@@ -121,7 +125,7 @@ export class DocumentReader {
   }
 
   open(file: CorpusFile): OpenDocument | Diagnostic {
-    const { path, absolute } = file;
+    const { path, absolute, below } = file;
     if (file.mediaType === WARC) return notAtOnce(path);
     // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
     if (file.mediaType !== undefined && !this.#reads(file.mediaType))
@@ -129,7 +133,7 @@ export class DocumentReader {
     const read = this.#files.read(path, absolute);
     if ('code' in read) return read;
     const base = this.baseOf(this.map.retrievalUri(absolute));
-    const found = { path, base, state: read.state, location: absolute };
+    const found = { path, base, state: read.state, location: absolute, below };
     return this.#opened(read.source.bytes, read.end, file.mediaType, found);
   }
 
@@ -141,7 +145,7 @@ export class DocumentReader {
     found: FoundBytes,
     layers = 0,
   ): OpenDocument | Diagnostic {
-    const { path, base, state, location } = found;
+    const { path, base, state, location, below } = found;
     if (mediaType === GZIP || beginsGzip(bytes, end))
       return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
@@ -154,7 +158,8 @@ export class DocumentReader {
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
     const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
     const entity = entityOf(source, type, this.#options.charset, end);
-    return location === undefined ? { entity, base, state } : { entity, base, state, location };
+    if (location === undefined || below === undefined) return { entity, base, state };
+    return { entity, base, state, location, below };
   }
 
   #unpacked(
@@ -271,7 +276,10 @@ export class DocumentReader {
     yield* archive.problems;
     let found = 0;
     for (const each of only === undefined
-      ? archive.documents((type) => this.#reads(type))
+      ? archive.documents(
+          (type) => this.#reads(type),
+          ignoredEntries(this.#options.ignore ?? [], opened.below),
+        )
       : one(archive, only)) {
       found += 1;
       const document = 'code' in each ? each : this.entryOf(opened, archive, each);
@@ -291,8 +299,10 @@ export class DocumentReader {
   ): OpenDocument | Diagnostic {
     const path = `${opened.entity.source.path}!/${entry.name}`;
     const location = `${opened.location ?? ''}!/${entry.name}`;
+    const below = `${opened.below ?? ''}!/${entry.name}`;
     const base = this.#entryBase(opened, archive, location, entry.name);
-    const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
+    const found = { path, base, state: undefined, location, below };
+    const document = this.#opened(bytes, bytes.length, mediaType, found);
     if ('code' in document) return document;
     const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
     // What signs an archive signs the archives in it too.

@@ -174,7 +174,14 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   const { mediaType } = opened.entity;
   // An archive that cannot be written anew means what it meant.
   if (!holdsEntries || !plan.skipped)
-    result.meanings.push({ path: to, mediaType, retrieval, links: plan.references, targets: plan.targets });
+    result.meanings.push({
+      path: to,
+      mediaType,
+      retrieval,
+      links: plan.references,
+      targets: plan.targets,
+      ...(holdsEntries && { below: file.below }),
+    });
   const severed = plan.bytes && severedLinks(opened.state?.links ?? statSync(file.absolute).nlink);
   if (severed !== undefined)
     result.notes.push({ code: 'hard-linked', file: file.path, message: severed, harmless: true });

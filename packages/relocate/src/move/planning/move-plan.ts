@@ -47,6 +47,8 @@ export interface PlannedMeaning {
   readonly path: string;
   readonly mediaType: string;
   readonly retrieval: string;
+  /** Of an archive: where it was below the folder that was named, which says what of it is left out. */
+  readonly below?: string;
   readonly links: number;
   /** Digest of the targets in their order. */
   readonly targets: string;

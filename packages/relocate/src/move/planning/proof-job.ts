@@ -64,8 +64,8 @@ function disproofOf(
   { reader, digests }: Known,
   result: ProofResult,
 ): string | undefined {
-  const { path, mediaType, retrieval } = meaning;
-  const opened = reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
+  const { path, mediaType, retrieval, below = path } = meaning;
+  const opened = reader.open({ path, absolute: path, below, mediaType, size: 0 });
   if ('code' in opened) return opened.message;
   const found = digests.ofDocument(reader, opened, reader.baseOf(retrieval));
   result.links += found.links;
