@@ -426,6 +426,47 @@ describe('an archive of a site', () => {
     });
   });
 
+  // Section 5.2 takes `../` of a page in the top folder to what stands beside the archive.
+  test('that is named is what is checked, as a folder is: what stands beside it is not', () => {
+    const pages = {
+      'index.html':
+        '<a href="../there.html">1</a> <a href="../gone.html">2</a> <a href="../../up.html">3</a>',
+      'docs/a.html': '<a href="../../gone.html">4</a> <a href="../gone.html">5</a>',
+    };
+    const work = new Workplace({
+      'there.html': '',
+      'site.zip': zipOf(pages),
+      'packed.gz': gzipSync(zipOf(pages)),
+      'book.odt': zipOf(pages),
+      ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [`site/${name}`, page])),
+    });
+    const outside = [
+      'missing-target ../gone.html',
+      'outside-root ../../gone.html',
+      'outside-root ../../up.html',
+      'outside-root ../gone.html',
+      'outside-root ../there.html',
+    ];
+    const beside = [
+      'missing-target ../../gone.html',
+      'missing-target ../gone.html',
+      'missing-target ../gone.html',
+      'outside-root ../../up.html',
+    ];
+    for (const [named, findings] of [
+      ['site', outside],
+      ['site.zip', outside],
+      ['packed.gz', outside],
+      ['site.zip!/index.html', outside.slice(2)],
+      ['.', [...beside, ...beside, ...beside].toSorted()],
+      ['book.odt', beside],
+    ] as const) {
+      const told = work.records<Line>(['check', named, '--report', 'ndjson']).slice(0, -1);
+      const found = told.map(({ rule, reference }) => `${rule} ${reference}`).toSorted();
+      expect([named, found]).toEqual([named, findings]);
+    }
+  });
+
   test('entries without a change are copied as they are', () => {
     const place = new Workplace({ 'site.zip': zipOf(SITE) });
     const record = (name: string) => {

@@ -23,6 +23,7 @@ export {
   TAR,
   ZIP,
   isArchive,
+  isOfficeDocument,
   mediaTypeOf,
 } from './media-type.ts';
 
@@ -92,7 +93,7 @@ export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from '.
 export { type EntryDocument, type OpenDocument, fileBytes, packedAgain } from './reading/open-document.ts';
 export { DocumentReader, type ReadingOptions, archiveOf } from './reading/reader.ts';
 export { runReader } from './reading/run-reader.ts';
-export { SHOWN_BY, showsWebArchive, typeOfFile } from './reading/sniff.ts';
+export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 
 export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';

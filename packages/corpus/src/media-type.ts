@@ -23,6 +23,14 @@ export const WARC = 'application/warc';
 /** A file of messages, one behind the other. */
 export const MBOX = 'application/mbox';
 
+/** Extensions of documents of office software, each a package of its parts. */
+const OFFICE: readonly string[] = [
+  // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
+  'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm potx potm ppsx ppsm vsdx vsdm vstx',
+  // OpenDocument.
+  'odt ott odm ods ots odp otp odg otg odf odc odb',
+];
+
 /** Media types by extension, of what Linkwright reads. */
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
@@ -128,17 +136,18 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['kmz', ZIP],
   ['svgz', GZIP],
   ['warc', WARC],
-  ...extensions(ZIP, [
-    // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
-    'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm potx potm ppsx ppsm vsdx vsdm vstx',
-    // OpenDocument.
-    'odt ott odm ods ots odp otp odg otg odf odc odb',
-  ]),
+  ...extensions(ZIP, OFFICE),
   // Declarations of entities, by which documents are put together.
   ...extensions('application/xml-dtd', ['dtd ent entities']),
   // OpenDocument in one file.
   ...extensions('application/xml', ['fodt fods fodp fodg']),
 ]);
+
+/** Whether the name of a file is that of a document of office software, which names its neighbours as any other does. */
+export function isOfficeDocument(path: string): boolean {
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return OFFICE.some((list) => list.split(' ').includes(extension));
+}
 
 function extensions(type: string, lists: readonly string[]): [string, string][] {
   return lists.flatMap((list) => list.split(' ').map((extension): [string, string] => [extension, type]));

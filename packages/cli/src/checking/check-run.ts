@@ -26,6 +26,7 @@ import { namedFiles } from '../arguments/reading-arguments.ts';
 import { remoteAnswers } from '../arguments/remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../arguments/roots.ts';
+import { checkedRoots } from './checked-roots.ts';
 import { isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
@@ -54,7 +55,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const problems = new Problems(options);
   const { signal } = interruption();
   refuseUnwritable(options);
-  tellStopped(wanted.roots, options);
+  tellStopped(rootsOf(isInput ? ['.'] : paths), options);
   const told = await ToldCheck.open(options, problems);
   const tables = wantsTables(options) ? await openTables(options, wanted) : undefined;
   const prepared = { paths, isInput, reading, wanted, changes, problems, signal, told, tables };
@@ -166,7 +167,7 @@ type Wanted = Pick<CheckOptions, 'reading' | 'roots' | 'server' | 'exclude'> & {
 function wantedOf(paths: readonly string[], reading: ReadingOptions, options: CheckArguments): Wanted {
   return {
     reading,
-    roots: rootsOf(paths),
+    roots: checkedRoots(paths),
     server: serverFrom(options),
     severities: severitiesFrom(options.rule),
     exclude: options.exclude.map(checkedPattern),

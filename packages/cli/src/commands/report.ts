@@ -34,7 +34,7 @@ import {
   refuseBadAsking,
   remoteAnswers,
 } from '../arguments/remote-arguments.ts';
-import { rootsOf } from '../arguments/roots.ts';
+import { checkedRoots } from '../checking/checked-roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -105,7 +105,11 @@ class ReportRun {
     this.#paths = paths;
     this.#options = options;
     this.#severities = severitiesFrom(options.rule);
-    this.#settings = { reading: checkedReading(options), roots: rootsOf(paths), server: serverFrom(options) };
+    this.#settings = {
+      reading: checkedReading(options),
+      roots: checkedRoots(paths),
+      server: serverFrom(options),
+    };
     this.problems = new Problems(options);
     // Wrong maps are told before anything is read.
     void new SiteMap(options.map, this.#settings.reading.folder);

@@ -23,6 +23,7 @@ import { checkedFiles } from '../findings/checked-files.ts';
 import { interruption } from '../interruption.ts';
 import { namedFiles } from '../arguments/reading-arguments.ts';
 import { rootsOf } from '../arguments/roots.ts';
+import { checkedRoots } from '../checking/checked-roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
@@ -129,7 +130,7 @@ async function checkedRound(
   const files = await namedFiles(paths, options, { tell }, true);
   const run = new Check({
     reading: checkedReading(options),
-    roots: rootsOf(paths),
+    roots: checkedRoots(paths),
     server: serverFrom(options),
     severities: severitiesFrom(options.rule),
     exclude: options.exclude.map(checkedPattern),

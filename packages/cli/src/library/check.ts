@@ -67,7 +67,7 @@ async function settings(
 ): Promise<ConstructorParameters<typeof import('@linkwright/check').Check>[0]> {
   const { SERVERS, ASKED_PLACES, checkingThreads, isRuleCode, severitiesOf } =
     await import('@linkwright/check');
-  const { rootsOf } = await import('../arguments/roots.ts');
+  const { checkedRoots } = await import('../checking/checked-roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
@@ -79,7 +79,7 @@ async function settings(
   }
   return {
     reading: readingOf({ ...choices, include: [...ASKED_PLACES, ...(choices.include ?? [])] }),
-    roots: rootsOf(paths),
+    roots: checkedRoots(paths),
     server: typeof server === 'string' ? SERVERS[server] : server,
     severities: severitiesOf(rules),
     exclude: exclude.map(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),

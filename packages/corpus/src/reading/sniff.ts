@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
-import { GZIP, MBOX, TAR, WARC, ZIP } from '../media-type.ts';
+import { GZIP, MBOX, TAR, WARC, ZIP, isArchive } from '../media-type.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
@@ -77,22 +77,37 @@ function bytesAt(descriptor: number, from: number, length: number): Uint8Array {
 
 /** The media type that the beginning of a file shows; undefined where it shows none, or can't be read. */
 export function typeOfFile(absolute: string): string | undefined {
+  const { type, packed } = shownBy(absolute);
+  // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
+  return type === GZIP ? packed && GZIP : type;
+}
+
+/** Whether the beginning of a file, unpacked, is that of an archive. */
+export function beginsArchive(absolute: string): boolean {
+  const { type, packed } = shownBy(absolute);
+  return isArchive(type === GZIP ? packed : type);
+}
+
+/** The type that a file shows, and that of what is packed in it. */
+function shownBy(absolute: string): {
+  readonly type?: string | undefined;
+  readonly packed?: string | undefined;
+} {
   const head = Buffer.alloc(HEADER);
   let descriptor: number | undefined;
   try {
     descriptor = openSync(absolute, 'r');
     const opened = descriptor;
     const shown = head.subarray(0, readSync(opened, head, 0, HEADER, 0));
-    if (showsWebArchive(shown)) return WARC;
-    if (isOutlook((from, length) => bytesAt(opened, from, length))) return OUTLOOK;
+    if (showsWebArchive(shown)) return { type: WARC };
+    if (isOutlook((from, length) => bytesAt(opened, from, length))) return { type: OUTLOOK };
     const type = sniffedType(shown, shown.length);
-    if (type !== GZIP) return type;
-    // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
+    if (type !== GZIP) return { type };
     const unpacked = unpackedBeginning(shown);
-    return sniffedType(unpacked, unpacked.length) && GZIP;
+    return { type, packed: sniffedType(unpacked, unpacked.length) };
   } catch {
     // Whoever reads it says what is wrong.
-    return undefined;
+    return {};
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
