@@ -17,6 +17,8 @@ export interface ArchiveEntry {
   readonly isFolder: boolean;
   /** The name of what a link leads to in the archive; undefined for what is no link, and where it leads out. */
   readonly leadsTo?: string | undefined;
+  /** A file of which only what is not empty stands here (`tar --sparse`). */
+  readonly hasHoles?: boolean;
   /** Where what belongs to it begins. */
   readonly start: number;
   /** Its bytes as they stand there. */

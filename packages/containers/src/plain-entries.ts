@@ -14,10 +14,15 @@ export class PlainEntries implements EntryUnpacker {
     this.#limits = limits;
   }
 
-  unpack({ name, data }: ArchiveEntry): Uint8Array | BadEntry {
+  unpack({ name, data, hasHoles }: ArchiveEntry): Uint8Array | BadEntry {
     const { entrySize, totalSize } = this.#limits;
     const size = data.end - data.start;
     if (!staysInside(name)) return { code: 'unsafe-entry-name', message: unsafeName(name) };
+    if (hasHoles)
+      return {
+        code: 'sparse-entry',
+        message: `${name} is packed without its holes and is not read; pack it without --sparse`,
+      };
     if (size > entrySize)
       return { code: 'entry-too-large', message: `${name} has ${size} bytes; ${entrySize} are the most` };
     this.#total += size;

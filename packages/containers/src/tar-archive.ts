@@ -109,8 +109,8 @@ function entryAt(
   bytes: Uint8Array,
   at: number,
   type: string,
-  { path, link, size, isSparse }: Extended,
-): Pick<TarEntry, 'name' | 'isFolder' | 'leadsTo' | 'hasWideSize'> {
+  { path, link, size, isSparse = type === SPARSE }: Extended,
+): Pick<TarEntry, 'name' | 'isFolder' | 'hasHoles' | 'leadsTo' | 'hasWideSize'> {
   const short = textIn(bytes, at, 'name');
   const prefix =
     oneByteText(bytes, ...spanOf(at, 'magic')) === 'ustar' && !isGnu(bytes, at)
@@ -120,7 +120,8 @@ function entryAt(
   const isFolder = type === '5' || whole.endsWith('/');
   return {
     name: isFolder && !whole.endsWith('/') ? `${whole}/` : whole,
-    isFolder: isFolder || !FILES.has(type) || isSparse === true,
+    isFolder: isFolder || !(FILES.has(type) || type === SPARSE),
+    hasHoles: isSparse,
     leadsTo: leadsTo(type, whole, link ?? textIn(bytes, at, 'link')),
     hasWideSize: size !== undefined,
   };

@@ -72,6 +72,11 @@ export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits)
       code: 'too-many-entries',
       message: `the archive has ${count} entries; ${limits.entries} are the most that are read`,
     };
+  const before = uncounted(bytes, at, start);
+  if (before !== undefined)
+    return damaged(
+      `${before} bytes stand before it (a program that unpacks it?) which its offsets leave out; zip -A sets them right`,
+    );
   const entries: ZipEntry[] = [];
   let header = start;
   for (let number = 0; number < count; number += 1) {
@@ -111,6 +116,13 @@ function endsDirectory(bytes: Uint8Array, at: number): boolean {
   if (uint32(bytes, at + 12) + uint32(bytes, at + 16) === at) return true;
   const wide = wideDirectory(bytes, at);
   return wide !== undefined && wide !== 'damaged';
+}
+
+/** How many bytes were put before a whole archive, whose directory stands so much behind where its end says. */
+function uncounted(bytes: Uint8Array, at: number, start: number): number | undefined {
+  const directory = at - uint32(bytes, at + 12);
+  const isMoved = directory > start && uint32(bytes, directory) === CENTRAL_HEADER;
+  return isMoved && uint32(bytes, start) !== CENTRAL_HEADER ? directory - start : undefined;
 }
 
 interface Directory extends Pick<ZipArchive, 'saysDirectory' | 'end64'> {

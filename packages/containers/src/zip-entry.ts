@@ -9,6 +9,7 @@ export interface BadEntry {
     | 'unsafe-entry-name'
     | 'encrypted-entry'
     | 'unsupported-compression'
+    | 'sparse-entry'
     | 'entry-too-large'
     | 'archive-too-large'
     | 'damaged-entry';

@@ -154,7 +154,7 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
   [
     'files with holes are not read',
     [block('x', 'x', '22 GNU.sparse.major=1\n'), block('s', '0', 'holes'), block('a', '0', 'one')],
-    { a: 'one' },
+    { s: 'sparse-entry', a: 'one' },
   ],
   [
     'a map of holes that goes on behind its header stands before the data',
@@ -168,7 +168,7 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
       Buffer.alloc(512, 65),
       block('a', '0', 'one'),
     ],
-    { a: 'one' },
+    { s: 'sparse-entry', a: 'one' },
   ],
   [
     'names that leave it',

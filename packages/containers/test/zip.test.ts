@@ -243,6 +243,14 @@ describe.runIf(hasPython)('archives made to do harm', () => {
     });
   });
 
+  test('one behind a program that its offsets leave out', () => {
+    const bytes = Buffer.concat([Buffer.from('#!/bin/sh\n'), zipOf({ a: '1' })]);
+    expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({
+      code: 'damaged-archive',
+      message: expect.stringMatching(/: 10 bytes stand before it .* zip -A sets them right/),
+    });
+  });
+
   test('an entry that the directory calls otherwise', () => {
     const bytes = zipOf({ a: '1' });
     bytes.write('b', (opened(bytes).entries[0] as ZipEntry).header + 46);
