@@ -54,6 +54,11 @@ test.each<[reference: string, why: string | undefined]>([
   expect(link && untouchable(link)).toBe(why);
 });
 
+test('tags of templates whose brackets are those of a destination of Markdown', () => {
+  const links = linksIn('[a](<%= url %>) ![b](<?= $url ?>) [c](<50% off.md>)\n', 'text/markdown', A);
+  expect(links.map((link) => untouchable(link))).toEqual(['template', 'template', undefined]);
+});
+
 test('bytes that are no text of the charset', () => {
   const [link] = linksIn('<meta charset=utf-8><a href="a\xff">', 'text/html', A).slice(-1);
   expect(link && untouchable(link)).toBe('undecodable');

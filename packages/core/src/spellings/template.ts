@@ -1,14 +1,42 @@
 import type { Link } from '../model/link.ts';
 
-const TEMPLATE =
-  /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\/|%(?:BASE_URL|PUBLIC_URL|VITE_\w+|sveltekit\.\w+)%/;
+/**
+ * What no reference has that a reader could follow. What may be a name of a file stays a reference: `[id].js`, `paths/{id}.yaml`,
+ * `$post.tsx`, `Outer$Inner$Field.html`, `__init__.py`, `?q="a"+OR+"b"`, `%C3%A4`.
+ */
+const PLACEHOLDERS: readonly RegExp[] = [
+  // Jinja, Handlebars, the Template Toolkit; ERB, EJS, PHP; JavaScript; batch files.
+  /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$/,
+  // `<%= url %>` and `<?= $url ?>` where the brackets are those of a destination: `[a](<%= url %>)`.
+  /^%[^%]+%$|^\?(?:=|php\s).*\?$/s,
+  // The folder of the site, for Docusaurus.
+  /^@site\//,
+  // Builds: `%PUBLIC_URL%/a.png`, also before two letters that would be an escape with its last `%`.
+  /%(?:BASE_URL|PUBLIC_URL|VITE_\w+|sveltekit\.\w+)%/,
+  // Others of the kind (`%recipient.id%`), with a `%` at the beginning and at the end that begin no escape, or of capital letters.
+  /%(?![\dA-Fa-f]{2})[A-Za-z_][\w.]*%(?![\dA-Fa-f]{2})|%[A-Z][A-Z\d_]{2,}%(?![\dA-Fa-f]{2})/,
+  // `printf` and Python: `%s`, `%1$s`, `%(path)s`; Rails and logs: `%{path}`.
+  /%(?:[sd](?!\w)|\d+\$[sd]|\(\w+\)[sdif]|\{)/,
+  // Ruby, Pug and Thymeleaf: `#{url}`, `@{/a}`, `*{url}`, `~{a}`; Smarty and Salesforce: `{$url}`, `{!url}`.
+  /#\{[^}]|^[@*~]\{|\{[$!]\w/,
+  // Pandoc and StringTemplate: `$base$/a`, `$for(css)$`; Doxygen: `$relpath^a.css`; Velocity, make and jQuery: `$link.to(a)`, `$(this)`.
+  /(?:^|[/=#])\$[A-Za-z][\w.-]*\$(?=$|[/?#&])|\$(?:(?:for|if)\([\w.-]+\)|endfor|endif)\$|\$relpath\^|(?:^|\/)\$[\w.!]*\(/,
+  // Ant, CMake and autoconf: `@@VERSION@@`, `@VERSION@`; Razor: `@Url.Content("~/a")`, `@(x)`.
+  /@@\w+@@|@[A-Z][A-Z\d_]+@|^@(?:[\w.]*\(|(?:Html|Model|Url|ViewBag|ViewData)[.[])/,
+  // Mailchimp: `*|URL|*`; TYPO3: `###URL###`.
+  /\*\|\w+[:|]|##\w+##/,
+  // Tags: `<c:url value="/a"/>` of JSP, `<#if a>` and `<@url/>` of FreeMarker, `<!--#echo -->`, `<TMPL_VAR a>`; `<mailto:a@h>` is none.
+  /<(?:!--#|tmpl_\w|(?:[#@]|[a-z][\w-]*:)[a-z][\w.-]*(?:\s|\/>))/i,
+  // Where a program puts a string together: `' . $url . '`, `'.url(a).'`, `'+url+'`; `'../a.md'` and `'.github/a.md'` are none.
+  /['"]\s+[.+~]\s|['"]\.\s*(?:\$|\w+\()|['"]\.[^'"]*\.['"]|^['"]\+/,
+];
 
 /**
  * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine, an interpreter or a build (`%BASE_URL%`) will replace,
  * or begins with what Docusaurus has for the folder of its site (`@site/`): nobody knows yet what it says.
  */
 export function isTemplate(text: string): boolean {
-  return TEMPLATE.test(text);
+  return PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
 /** The same of a link: a place in which pages are called knows what `@site/` says. */
