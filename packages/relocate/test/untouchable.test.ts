@@ -59,6 +59,14 @@ test('tags of templates whose brackets are those of a destination of Markdown', 
   expect(links.map((link) => untouchable(link))).toEqual(['template', 'template', undefined]);
 });
 
+test('instructions of PHP in the text of an element of XML', () => {
+  const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>http://h.example/<?php echo $page ?></loc></url><url><loc><?= $base ?>/a</loc></url>
+  <url><loc>http://h.example/<!-- the page -->b</loc></url></urlset>`;
+  const links = linksIn(document, 'application/xml', A);
+  expect(links.map((link) => untouchable(link))).toEqual(['template', 'template', undefined]);
+});
+
 test('bytes that are no text of the charset', () => {
   const [link] = linksIn('<meta charset=utf-8><a href="a\xff">', 'text/html', A).slice(-1);
   expect(link && untouchable(link)).toBe('undecodable');

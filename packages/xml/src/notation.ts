@@ -9,7 +9,7 @@ import {
   referenceOfPath,
 } from '@linkwright/core';
 import { dereferenced, isWritable, refersToDeclared } from './syntax/character-references.ts';
-import { contentRuns } from './syntax/content-runs.ts';
+import { contentRuns, isInstruction } from './syntax/content-runs.ts';
 import { type Quote } from './syntax/scanner.ts';
 import type { Syntax } from './vocabularies/vocabulary.ts';
 
@@ -36,7 +36,7 @@ const xmlUnquoted: Notation = attributeNotation('xml-unquoted', /[&<>"'\t\n\r]/g
 /** All of an element's text: references, CDATA sections, and comments that are no part of it. */
 export const xmlText: Notation = {
   name: 'xml-text',
-  isUnsaid,
+  isUnsaid: (entity, start, end) => isUnsaid(entity, start, end) || holdsInstruction(entity, start, end),
   decode: (entity, start, end) => trimmed(textOf(entity, start, end)),
   encode: (reference, entity, start, end) => edit(reference, /[&<>\r]/g, entity, start, end),
 };
@@ -230,6 +230,12 @@ function edit(
 
 function isUnsaid({ bytes, charset }: Entity, start: number, end: number): boolean {
   return refersToDeclared(decodeText(bytes, start, end, charset));
+}
+
+/** Whether a program has yet to put something in: `<loc>http://h/<?php echo $page ?></loc>`. */
+function holdsInstruction({ bytes }: Entity, start: number, end: number): boolean {
+  for (const run of contentRuns(bytes, start, end)) if (isInstruction(bytes, run)) return true;
+  return false;
 }
 
 /** Characters that the charset can't say, by their numbers. */

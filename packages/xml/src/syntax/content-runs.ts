@@ -36,6 +36,11 @@ export function* contentRuns(bytes: Uint8Array, start: number, end: number): Gen
   }
 }
 
+/** Whether a run is a processing instruction, such as `<?php echo $page ?>`. */
+export function isInstruction(bytes: Uint8Array, { kind, start }: ContentRun): boolean {
+  return kind === 'skipped' && bytes[start + 1] === code.QUESTION;
+}
+
 function* declarationRuns({ kind, from, to, end }: Declaration, start: number): Generator<ContentRun> {
   if (kind !== 'cdata') {
     yield { kind: 'skipped', start, end };
