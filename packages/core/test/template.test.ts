@@ -33,7 +33,7 @@ test.each([
     'Razor and Play',
     ['@Url.Content(', "@Href('~/a')", '@(a.b)/c', '@Model.Url', "@ViewData['a']", '@routes.A.at('],
   ],
-  ['Mailchimp and TYPO3', ['*|URL|*', '*|LIST:URL|*', '###URL###']],
+  ['Mailchimp, TYPO3 and Moodle', ['*|URL|*', '*|LIST:URL|*', '###URL###', '[[pix:theme|a.png]]']],
   ['JSP, XSLT, Roundcube', ["<c:url value='/a'/>", '<c:url value=', "<xsl:value-of select='a'/>", '<a:b/>']],
   [
     'FreeMarker, server-side includes, HTML::Template',
@@ -82,7 +82,7 @@ test.each([
   ],
   [
     'routes of Next.js, SvelteKit, Remix',
-    ['[id].js', 'src/[[lang]]/+page.svelte', 'routes/$post.tsx', '$post'],
+    ['[id].js', 'src/[[lang]]/+page.svelte', 'src/[[lang=code]]/+page.svelte', 'routes/$post.tsx', '$post'],
   ],
   ['files of OpenAPI', ['paths/{id}.yaml', 'a{b}', '{a}b', '{a}{b}', '#/paths/~1a~1{id}/get']],
   [

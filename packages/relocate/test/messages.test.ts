@@ -157,6 +157,26 @@ test('an abbreviated URL is kept and told when its site moves, also where the ba
   );
   expect(followed).toBe(2);
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
-    ['cannot-be-written', 'www.a.org is abbreviated and kept; what it stands for is now http://b.org'],
+    ['cannot-be-written', 'www.a.org is abbreviated and is kept; what it stands for is now http://b.org'],
+  ]);
+});
+
+test('a URL with a placeholder is kept and told when its site moves', () => {
+  const content =
+    '<a href="http://www.a.org/{{ x }}"><a href="{{ x }}/b"><a href="http://c.org/%s"><a href="http://www.a.org/d">';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('a.html', Buffer.from(content), 'text/html');
+  const { bytes, problems } = planDocument(reader, document, {
+    rewrite: ({ reference }) => moved(reference),
+    intended: ({ target }) => target && moved(target),
+    selects: () => true,
+    record: true,
+  });
+  expect(Buffer.from(bytes ?? []).toString()).toBe(content.replace('http://www.a.org/d', 'http://b.org/d'));
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    [
+      'cannot-be-written',
+      'http://www.a.org/{{ x }} holds a placeholder and is kept; what it stands for is now http://b.org/{{ x }}',
+    ],
   ]);
 });

@@ -23,8 +23,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?:^|[/=#])\$[A-Za-z][\w.-]*\$(?=$|[/?#&])|\$(?:(?:for|if)\([\w.-]+\)|endfor|endif)\$|\$relpath\^|(?:^|\/)\$[\w.!]*\(/,
   // Ant, CMake and autoconf: `@@VERSION@@`, `@VERSION@`; Razor: `@Url.Content("~/a")`, `@(x)`.
   /@@\w+@@|@[A-Z][A-Z\d_]+@|^@(?:[\w.]*\(|(?:Html|Model|Url|ViewBag|ViewData)[.[])/,
-  // Mailchimp: `*|URL|*`; TYPO3: `###URL###`.
-  /\*\|\w+[:|]|##\w+##/,
+  // Mailchimp: `*|URL|*`; TYPO3: `###URL###`; Moodle: `[[pix:theme|a.png]]`.
+  /\*\|\w+[:|]|##\w+##|\[\[\w+:/,
   // Tags: `<c:url value="/a"/>` of JSP, `<#if a>` and `<@url/>` of FreeMarker, `<!--#echo -->`, `<TMPL_VAR a>`; `<mailto:a@h>` is none.
   /<(?:!--#|tmpl_\w|(?:[#@]|[a-z][\w-]*:)[a-z][\w.-]*(?:\s|\/>))/i,
   // Where a program puts a string together: `' . $url . '`, `'.url(a).'`, `'+url+'`; `'../a.md'` and `'.github/a.md'` are none.

@@ -243,19 +243,25 @@ function decisionFor(link: Link, intention: Intention, seals: SealReport, proble
   const unjudged = UNJUDGED.has(why) || (wanted !== undefined && !edit);
   const meant = intended ? intended(link) : link.target;
   const staysShort = why === 'abbreviated' && meant !== link.target;
-  if (staysShort) problems.push(keptShort(link, meant));
+  if (staysShort) problems.push(stays(link, 'is abbreviated', meant));
+  // Its host is known, and somebody who leaves that wants to know.
+  if (why === 'template' && link.kind === 'absolute' && intended && meant !== link.target)
+    problems.push(stays(link, 'holds a placeholder', meant));
   const target = unjudged ? undefined : staysShort ? link.target : meant;
   const expected = { target, kept: edit === undefined };
   return { link, expected, edit, newReference, ...(said && { remark: said }) };
 }
 
-/** A URL without its scheme, which is a guess of the reader's, is kept when what it stands for moves. */
-function keptShort({ entity, start, end, reference }: Link, meant: string | null): Diagnostic {
+/**
+ * What is kept though what it stands for moves: a URL without its scheme, which is a guess of the reader's, and one that a
+ * template has yet to complete.
+ */
+function stays({ entity, start, end, reference }: Link, why: string, meant: string | null): Diagnostic {
   const span = fileSpan(entity, start, end);
   return {
     code: 'cannot-be-written',
     severity: 'warning',
-    message: `${reference} is abbreviated and kept; what it stands for is now ${meant ?? 'nothing'}`,
+    message: `${reference} ${why} and is kept; what it stands for is now ${meant ?? 'nothing'}`,
     source: entity.source.path,
     ...(span && { span }),
   };
