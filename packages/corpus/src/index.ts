@@ -12,6 +12,7 @@ export {
 } from './link-record.ts';
 export {
   EMLX,
+  GZIP,
   GENERATOR_SETTINGS,
   OUTLOOK,
   PST,

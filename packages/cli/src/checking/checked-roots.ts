@@ -1,4 +1,13 @@
-import { absolutePath, archiveIn, beginsArchive, isFile, isOfficeDocument } from '@linkwright/corpus';
+import {
+  GZIP,
+  absolutePath,
+  archiveIn,
+  beginsArchive,
+  isArchive,
+  isFile,
+  isOfficeDocument,
+  mediaTypeOf,
+} from '@linkwright/corpus';
 import { rootsOf } from '../arguments/roots.ts';
 
 /**
@@ -8,8 +17,13 @@ import { rootsOf } from '../arguments/roots.ts';
 export function checkedRoots(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     const archive = isFile(path) ? path : archiveIn(path);
-    const isRoot =
-      archive !== undefined && !isOfficeDocument(archive) && beginsArchive(absolutePath(archive));
+    const isRoot = archive !== undefined && mayBeArchive(archive) && beginsArchive(absolutePath(archive));
     return isRoot ? absolutePath(archive) : rootsOf([path]);
   });
+}
+
+/** By its name, so that of many pages that are named none is opened for this. */
+function mayBeArchive(path: string): boolean {
+  const type = mediaTypeOf(path);
+  return type === undefined || ((isArchive(type) || type === GZIP) && !isOfficeDocument(path));
 }

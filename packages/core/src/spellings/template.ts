@@ -31,12 +31,15 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /['"]\s+[.+~]\s|['"]\.\s*(?:\$|\w+\()|['"]\.[^'"]*\.['"]|^['"]\+/,
 ];
 
+/** Stands in each of them, and in few references. */
+const SIGN = /[{[<$%@*'"]|##|^\?/;
+
 /**
  * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine, an interpreter or a build (`%BASE_URL%`) will replace,
  * or begins with what Docusaurus has for the folder of its site (`@site/`): nobody knows yet what it says.
  */
 export function isTemplate(text: string): boolean {
-  return PLACEHOLDERS.some((placeholder) => placeholder.test(text));
+  return SIGN.test(text) && PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
 /** The same of a link: a place in which pages are called knows what `@site/` says. */
