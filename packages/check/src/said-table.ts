@@ -97,7 +97,7 @@ export function saidIn({ numbers, texts }: SaidTable): Said {
   });
   /** Most have nothing else, and to spread that takes longer than all the rest. */
   const finding = (at: number): Finding =>
-    text(at + 11) === '{}' ? common(at) : { ...common(at), ...read<object>(at + 11) };
+    text(at + 11) === '{}' ? common(at) : ordered({ ...common(at), ...read<object>(at + 11) });
   const said: (readonly [number, CheckedDocument])[] = [];
   for (let at = 0; at < numbers.length;) {
     const count = number(at + 2);
@@ -111,6 +111,19 @@ export function saidIn({ numbers, texts }: SaidTable): Said {
     at = next;
   }
   return said;
+}
+
+/** As findings are made: all of where one stands comes before what it says. */
+function ordered({ reference, target, base, message, suggestion, fixable, ...place }: Finding): Finding {
+  return {
+    ...place,
+    reference,
+    target,
+    base,
+    message,
+    ...(suggestion !== undefined && { suggestion }),
+    ...(fixable && { fixable }),
+  };
 }
 
 function textAt(texts: readonly string[], index: number): string {

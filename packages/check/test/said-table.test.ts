@@ -22,6 +22,8 @@ const finding = fc.record(
     column: fc.nat(),
     start: byte,
     end: byte,
+    recordOffset: fc.nat(),
+    within: text,
     reference: text,
     target: fc.option(text),
     base,
