@@ -49,6 +49,16 @@ test('the paths of a message are all that would be read', () => {
   ).toEqual(['/s/a.html', '/s/t', '/v', '/u']);
 });
 
+test.each([
+  ['of an mbox', { offset: 4096, line: 90, number: 3, end: 8192 }],
+  [
+    'of a mailbox of Outlook, whose size is told',
+    { offset: 0x200024, line: 1, number: 3, end: 2 ** 32, size: 4096 },
+  ],
+])('a slice %s is read', (_, slice) => {
+  expect(paths('extract', { ...EXTRACT, files: [{ ...FILE, slice }] })).toEqual(['/s/a.html', '/s/t']);
+});
+
 describe('refused', () => {
   test.each([
     ['a file without a path', 'extract', { ...EXTRACT, files: [{ ...FILE, absolute: undefined }] }],

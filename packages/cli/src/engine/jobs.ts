@@ -12,7 +12,13 @@ import {
   type FilterJobShared,
   type NumberedFile,
 } from '@linkwright/check';
-import { type CorpusFile, type ReadingOptions, type StretchOf, splitMap } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  type MessageSlice,
+  type ReadingOptions,
+  type StretchOf,
+  splitMap,
+} from '@linkwright/corpus';
 import type { JobKind } from '@linkwright/engine';
 import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
 import * as v from 'valibot';
@@ -22,11 +28,20 @@ const path = v.pipe(v.string(), v.maxLength(8192));
 const paths = v.array(path);
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** All that a slice may have: workers refuse what has more. */
+const SLICE_ENTRIES = {
+  offset: whole,
+  line: whole,
+  number: whole,
+  end: whole,
+  size: v.optional(whole),
+} satisfies Record<keyof MessageSlice, v.GenericSchema>;
+
 const FILE_ENTRIES = {
   path,
   absolute: path,
   entry: v.optional(path),
-  slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
+  slice: v.optional(v.strictObject(SLICE_ENTRIES)),
   below: path,
   mediaType: v.optional(v.string()),
   size: whole,
