@@ -46,7 +46,8 @@ async function tried(name) {
       : wanted;
     const own = await underTests(folder, [`packages/${name}/test/**/*.test.ts`], chosen, true);
     const alive = chosen.filter(({ id }) => !isNoticed(own.get(id)));
-    const { others, command } = PACKAGES[name];
+    // A package without a row is mutated under its own tests alone.
+    const { others, command } = PACKAGES[name] ?? { others: [] };
     const more = others.length > 0 && !values.own;
     if (more && command) buildCommand(folder);
     const later = more ? await underTests(folder, others, alive, false) : new Map();
