@@ -63,9 +63,13 @@ export function openArchive(
   limits: ContainerLimits,
   codec: Codec,
 ): OpenArchive | BadArchive {
-  return !beginsZip(bytes, end) && beginsTar(bytes, end)
-    ? openTar(bytes, end, limits)
-    : openZip(bytes, end, limits, codec);
+  const isZip = beginsZip(bytes, end);
+  if (!isZip && beginsTar(bytes, end)) return openTar(bytes, end, limits);
+  const archive = openZip(bytes, end, limits, codec);
+  // It may have been named as either.
+  return !isZip && 'code' in archive && archive.code === 'damaged-archive'
+    ? { ...archive, message: `${archive.message}; nor does it begin as tape archives do` }
+    : archive;
 }
 
 function openZip(

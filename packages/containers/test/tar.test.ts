@@ -214,6 +214,22 @@ test('what stands behind the end is not read, and stays', () => {
 });
 
 describe('damaged ones', () => {
+  test.each([
+    ['that is empty', '', /no ZIP archive.*nor does it begin as tape archives do/],
+    [
+      'whose first header is damaged',
+      '#'.repeat(1024),
+      /no ZIP archive.*nor does it begin as tape archives do/,
+    ],
+    ['that begins as ZIP does', 'PK\u0003\u0004'.padEnd(40), /no ZIP archive[^;]*$/],
+  ])('a file %s is said not to be what it may have been named as', (_, text, message) => {
+    const bytes = Buffer.from(text);
+    expect(openArchive(bytes, bytes.length, CONTAINER_LIMITS, codec)).toEqual({
+      code: 'damaged-archive',
+      message: expect.stringMatching(message),
+    });
+  });
+
   const whole = Buffer.concat([block('a', '0', 'one'), block('b', '0', 'two'), ZEROS]);
 
   test.each<[string, Buffer, string, readonly string[]]>([
