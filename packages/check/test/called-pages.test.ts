@@ -116,3 +116,33 @@ test('elsewhere calls are shown, and not meant', async () => {
     await told({ ...pages, 'content/t.md': refs(GONE) + JEKYLL['index.md'].replaceAll('---\n', '') }),
   ).toEqual([]);
 });
+
+test('what is like a call of none, or has gone elsewhere, is suggested as the call is written', async () => {
+  const found = await checkedTree(
+    {
+      ...HUGO,
+      'content/docs/installation.md': '',
+      'content/docs/t.md': refs([
+        'docs/instalation#x',
+        '/docs/instalation.md',
+        './instalation.md',
+        'docs/old.md',
+        '/docs/gone',
+      ]),
+      ...Object.fromEntries(Object.entries(JEKYLL).map(([path, text]) => [`jekyll/${path}`, text])),
+      'jekyll/index.md': '---\n---\n{% link docs/aa.md %} {% post_url 2026-01-31-q %}',
+      'jekyll/_posts/2026-01-31-p.md': '---\n---\n',
+    },
+    { moved: { 'content/docs/old.md': 'content/blog/bundle/index.md' } },
+  );
+  const said = found.filter(({ file }) => !file.includes('_includes'));
+  expect(said.map(({ message, suggestion }) => `${message.replace(/.*"/, '')}${suggestion}`)).toEqual([
+    'docs/installation#x',
+    '/docs/installation.md',
+    './installation.md',
+    '; it has movedblog/bundle/index.md',
+    'undefined',
+    'docs/a.md',
+    '2026-01-31-p',
+  ]);
+});

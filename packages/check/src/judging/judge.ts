@@ -90,7 +90,7 @@ export class Judge {
     const headings = new HeadingJudge(severities);
     this.#wiki = new WikiJudge(site, names, headings, severities);
     this.#fragments = new FragmentJudge(names, severities);
-    this.#calls = new CallJudge(site, names, { fragments: this.#fragments, headings }, severities);
+    this.#calls = new CallJudge(site, names, { fragments: this.#fragments, headings }, severities, moved);
     this.#parts = new PageParts(site, names);
     this.#sources = new SourceJudge(site, names, this.#fragments, this.#parts);
     this.#sheets = new SheetImports(site);

@@ -6,7 +6,10 @@ import type { Names } from '../fragments/names.ts';
 import type { Severities } from '../../rules.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
-import { type Judgement, NOTHING, one } from '../verdict.ts';
+import type { Patience } from '../absence/nearest.ts';
+import { nearestPath } from '../absence/suggestion.ts';
+import { type LostCall, callInstead } from './call-suggestion.ts';
+import { type Judgement, NOTHING, type Verdict, suggested } from '../verdict.ts';
 
 /** Says of calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`, nodes of a canvas) whether they name one. */
 export class CallJudge {
@@ -15,6 +18,7 @@ export class CallJudge {
   readonly #fragments: FragmentJudge;
   readonly #headings: HeadingJudge;
   readonly #severities: Severities;
+  readonly #moved: ReadonlyMap<string, string> | undefined;
   #pages: CalledPages | undefined;
 
   constructor(
@@ -22,7 +26,9 @@ export class CallJudge {
     names: Names,
     { fragments, headings }: { readonly fragments: FragmentJudge; readonly headings: HeadingJudge },
     severities: Severities,
+    moved: ReadonlyMap<string, string> | undefined,
   ) {
+    this.#moved = moved;
     this.#site = site;
     this.#names = names;
     this.#fragments = fragments;
@@ -39,7 +45,8 @@ export class CallJudge {
     tree.listener?.files(tree);
     this.#pages ??= new CalledPages(tree.files());
     // Elsewhere such a text is about a generator, or what it calls is not known.
-    if (this.#pages.siteOf(place.name, path) === undefined) return NOTHING;
+    const site = this.#pages.siteOf(place.name, path);
+    if (site === undefined) return NOTHING;
     if (tree.listener)
       for (const settings of this.#pages.settingsFiles(place.name, path)) tree.reads(settings);
     const found = this.#pages.find(place.name, name, path);
@@ -52,10 +59,24 @@ export class CallJudge {
     }
     if (this.#severities['missing-target'] === undefined) return NOTHING;
     if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
+    return { verdicts: [this.#lost({ place: place.name, name, path, site }, reference, patience)] };
+  }
+
+  /** What is said of the call of no page, with the one that is meant, as far as that is known. */
+  #lost(call: LostCall, reference: string, patience: Patience): Verdict {
+    const { place, name, site } = call;
     const message =
-      place.name === CANVAS_FILE
+      place === CANVAS_FILE
         ? `the vault has no file "${name}", a path from its folder`
         : `no page is called "${name}"`;
-    return one('missing-target', message);
+    const pages = this.#pages;
+    if (site === '' || !pages) return { rule: 'missing-target', message };
+    const moved = callInstead(call, pages, (page) => this.#moved?.get(page));
+    const instead = moved ?? callInstead(call, pages, (page) => nearestPath(this.#site.tree, page, patience));
+    return {
+      rule: 'missing-target',
+      message: moved === undefined ? message : `${message}; it has moved`,
+      ...suggested(instead === undefined ? undefined : instead + reference.slice(name.length)),
+    };
   }
 }
