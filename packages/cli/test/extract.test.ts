@@ -215,6 +215,28 @@ describe('explain', () => {
     expect(stdout).toMatch(/rfc2396.*: http:\/\/a\/\.\.\/g/);
   });
 
+  test('explains what check looks at, where it is pointed at', () => {
+    const place = new Workplace({
+      'a.html': '<meta property="og:image" content="gone.png"><a href="b.html">',
+      '_config.yml': '',
+      'b.md': '{% link docs/a.md %} {% link none.md %}\n',
+      'docs/a.md': '---\n---\n',
+      'none.html': '<p>',
+    });
+    const shown = (what: string): string => place.run(['explain', what]).stdout;
+    expect(shown('a.html:1:36')).toContain('meta@og:image  gone.png');
+    expect(shown('a.html')).not.toContain('gone.png');
+    expect(shown('b.md:1:9')).toMatch(
+      /docs\/a\.md calls a page, and is no reference.*target {2}file:.*\/docs\/a\.md/s,
+    );
+    expect(shown('b.md:1:30')).toMatch(/target {2}none {2}no page is called so/);
+    expect(place.run(['explain', 'none.html'])).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: "none.html: no link is read; --include '*' reads all places that may hold one\n",
+    });
+  });
+
   test('says where there is no link', () => {
     expect(new Workplace(SITE).run(['explain', 'index.html:7']).status).toBe(2);
   });

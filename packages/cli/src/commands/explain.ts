@@ -1,6 +1,7 @@
 import {
   type Base,
   type Diagnostic,
+  type Link,
   References,
   defaultBase,
   linkOf,
@@ -17,6 +18,7 @@ import {
   type MediaTypes,
   WARC,
   type OpenDocument,
+  type ReadingOptions,
   absolutePath,
   allExtractors,
   archiveFile,
@@ -30,6 +32,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { baseBoxes } from '../formats/base-boxes.ts';
+import { calledPageExplanation } from '../formats/called-page.ts';
 import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../arguments/reading-arguments.ts';
@@ -47,7 +50,7 @@ interface ExplainArguments extends ReadingArguments {
 /** A link with what explaining it needs. */
 interface Explained {
   readonly record: LinkRecord;
-  readonly base: Base;
+  readonly link: Link;
   /** The document that it was found in. */
   readonly document: OpenDocument;
 }
@@ -56,7 +59,7 @@ export function explainCommand(): Command {
   const command = new Command('explain')
     .summary('prove what one link means')
     .description(
-      'Draws the chain of bases of a link, says which one won and why, and goes through the steps of resolution.',
+      'Draws the chain of bases of a link, says which one won and why, and goes through the steps of resolution. At a line, links in places that only check looks at are explained, too.',
     )
     .argument('<what>', 'FILE, FILE:LINE or FILE:LINE:COLUMN; with --base, a reference')
     .option('--base <URI>', 'resolve the reference against this base')
@@ -96,7 +99,7 @@ async function explainOne(reference: string, { base, profile }: ExplainArguments
 
 async function explainFile(what: string, options: ExplainArguments): Promise<number> {
   const { path, line, column } = placeIn(what);
-  const reading = readingOptions(options);
+  const reading = line === undefined ? readingOptions(options) : await pointedReading(options);
   const reader = new DocumentReader(allExtractors(reading), reading);
   const problems = new Problems(options);
   const links = await linksOf(fileOf(path, options, reader.mediaTypes), reader, problems);
@@ -104,20 +107,40 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const output = new Output();
   const headings = await headingsOf(chosen, reader);
   let lastHeading: string | undefined;
-  for (const { record, base, document } of chosen) {
+  for (const { record, link, document } of chosen) {
     const { file, reference, kind, target, raw, message = 0 } = record;
     const heading = headings.get(document)?.get(message);
     if (heading !== undefined && heading !== lastHeading) await output.write(`${heading}\n\n`);
     lastHeading = heading;
     const title = `${printable(file)}:${record.line}:${record.column}  ${record.place}  ${printable(raw)}`;
-    await output.write(`${pc.bold(title)}\n${explanation({ reference, kind, target, base })}\n`);
+    const { location } = document;
+    const said =
+      link.place.callsPage && location !== undefined && !location.includes('!/')
+        ? await calledPageExplanation(link, location, reader.map)
+        : explanation({ reference, kind, target, base: link.base });
+    await output.write(`${pc.bold(title)}\n${said}\n`);
     if (output.closed) break;
   }
-  if (links.length > 0 && chosen.length === 0)
+  if (chosen.length === 0 && problems.errors === 0)
+    sayNothing(what, path, links.length > 0 || line !== undefined);
+  return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** A document may have no links; what is pointed at and is not there is a mistake. */
+function sayNothing(what: string, path: string, isPointed: boolean): void {
+  if (isPointed)
     throw new UsageError(
       `no such link stands at ${what}; \`linkwright extract ${path}\` lists where they are`,
     );
-  return problems.errors > 0 ? EXIT.findings : EXIT.done;
+  process.stderr.write(
+    `${printable(path)}: no link is read; --include '*' reads all places that may hold one\n`,
+  );
+}
+
+/** With the places that `check` looks at besides, whose findings say where they stand. */
+async function pointedReading(options: ExplainArguments): Promise<ReadingOptions> {
+  const { ASKED_PLACES } = await import('@linkwright/check');
+  return readingOptions({ ...options, include: [...ASKED_PLACES, ...options.include] });
 }
 
 /** What people know the messages of the links by. */
@@ -204,7 +227,7 @@ function linksIn(
   const recorder = new LinkRecorder(opened.entity);
   return found.list.map((reference) => ({
     record: recorder.record(reference),
-    base: linkOf(reference).base,
+    link: linkOf(reference),
     document: opened,
   }));
 }
