@@ -66,7 +66,7 @@ function checkOf(
   { maps = [], tell = () => {}, report = () => undefined, all = false }: Asked = {},
 ): Check {
   return new Check({
-    reading: { folder: root, maps, include: ['markdown:wiki-link'] },
+    reading: { folder: root, maps, include: ['markdown:wiki-link', 'hugo:ref'] },
     roots: [root],
     server: SERVERS[name],
     severities: severitiesOf(all ? EVERY_RULE : {}),
@@ -622,6 +622,26 @@ test('what a layout names is asked for again when that has changed, or one has c
   expect(await run()).toEqual([]);
   write(root, ['', 'page.md', '# Others\n\n[1](#top-of-page)\n']);
   expect(await run()).toMatchObject([{ rule: 'missing-fragment', reference: '#main' }]);
+});
+
+test('what a call of a page names is asked for again when a site is told of, or its settings change', async () => {
+  const { root, memory } = scratch();
+  const same = async (): Promise<readonly object[]> => {
+    const told = await later(() => checked(root, memory));
+    expect(told).toEqual(await checked(root, undefined));
+    return told.findings;
+  };
+  write(root, ['content/docs/', 't.md', '{{< ref "docs/a.md" >}}']);
+  write(root, ['config/', 'x.md', '']);
+  expect(await same()).toEqual([]);
+  write(root, ['config/_default/', 'hugo.toml', '']);
+  expect(await same()).toHaveLength(1);
+  write(root, ['config/_default/', 'module.toml', '[[mounts]]\n']);
+  expect(await same()).toEqual([]);
+  write(root, ['config/_default/', 'module.toml', '# none\n']);
+  expect(await same()).toHaveLength(1);
+  write(root, ['content/docs/', 'a.md', '']);
+  expect(await same()).toEqual([]);
 });
 
 test('other settings have other findings: what was remembered under others is not used', async () => {

@@ -61,7 +61,7 @@ export class CalledPages {
   readonly #hugo: HugoPages;
   readonly #projects = new GeneratorProjects();
   readonly #saidId: (path: string) => SaidId;
-  readonly #keys: NextraKeys;
+  #knownKeys: NextraKeys | undefined;
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
 
   /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
@@ -69,7 +69,11 @@ export class CalledPages {
     this.#index = new PathIndex(paths);
     this.#hugo = new HugoPages(this.#index);
     this.#saidId = saidId;
-    this.#keys = new NextraKeys(this.#index.paths, (site) => this.#projects.settingsOf('nextra', site));
+  }
+
+  get #keys(): NextraKeys {
+    const settings = (site: string): string => this.#projects.settingsOf('nextra', site);
+    return (this.#knownKeys ??= new NextraKeys(this.#index.paths, settings));
   }
 
   /**

@@ -1,13 +1,18 @@
 /** Paths of files, and what they are found by. */
 export class PathIndex {
-  readonly paths: ReadonlySet<string>;
+  readonly #given: Iterable<string>;
+  #paths: ReadonlySet<string> | undefined;
   #byName: Map<string, string[]> | undefined;
   #folders: ReadonlySet<string> | undefined;
   #folded: { readonly index: PathIndex; readonly written: ReadonlyMap<string, string> } | undefined;
 
-  /** Absolute paths. */
+  /** Absolute paths, which are not gone through before something is looked for among them. */
   constructor(paths: Iterable<string>) {
-    this.paths = new Set(paths);
+    this.#given = paths;
+  }
+
+  get paths(): ReadonlySet<string> {
+    return (this.#paths ??= new Set(this.#given));
   }
 
   has(path: string): boolean {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { CANVAS_FILE, CalledPages, calledName } from '@linkwright/corpus';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
@@ -11,6 +12,9 @@ import { nearestPath } from '../absence/suggestion.ts';
 import { type LostCall, callInstead } from './call-suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, suggested } from '../verdict.ts';
 
+/** Folders of settings beside the pages of a site. */
+const SETTINGS_FOLDERS = ['config/_default', '.vitepress'];
+
 /** Says of calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`, nodes of a canvas) whether they name one. */
 export class CallJudge {
   readonly #site: Site;
@@ -20,6 +24,8 @@ export class CallJudge {
   readonly #severities: Severities;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   #pages: CalledPages | undefined;
+  /** The document of which it was told where its settings were looked for. */
+  #told: Scene | undefined;
 
   constructor(
     site: Site,
@@ -36,19 +42,19 @@ export class CallJudge {
     this.#severities = severities;
   }
 
-  judge(link: Link, { path, patience }: Scene): Judgement {
+  judge(link: Link, scene: Scene): Judgement {
     const { reference, place } = link;
+    const { path, patience } = scene;
     const name = calledName(place.name, reference);
     // A heading of the page itself is its generator's to find.
     if (path === undefined || name === '') return NOTHING;
     const { tree } = this.#site;
-    tree.listener?.files(tree);
     this.#pages ??= new CalledPages(tree.files());
-    // Elsewhere such a text is about a generator, or what it calls is not known.
+    // Elsewhere such a text is about a generator, or what it calls is not known; there the files are not gone through.
     const site = this.#pages.siteOf(place.name, path);
+    this.#tellSettings(place.name, path, scene);
     if (site === undefined) return NOTHING;
-    if (tree.listener)
-      for (const settings of this.#pages.settingsFiles(place.name, path)) tree.reads(settings);
+    tree.listener?.files(tree);
     const found = this.#pages.find(place.name, name, path);
     if (found) {
       const verdicts =
@@ -60,6 +66,21 @@ export class CallJudge {
     if (this.#severities['missing-target'] === undefined) return NOTHING;
     if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
     return { verdicts: [this.#lost({ place: place.name, name, path, site }, reference, patience)] };
+  }
+
+  /** Whoever remembers what a document depends on hears in which folders settings were looked for, and which were read. */
+  #tellSettings(place: string, path: string, scene: Scene): void {
+    const { tree } = this.#site;
+    if (!tree.listener) return;
+    for (const settings of this.#pages?.settingsFiles(place, path) ?? []) tree.reads(settings);
+    if (this.#told === scene) return;
+    this.#told = scene;
+    for (let folder = dirname(path); tree.rootOf(folder) !== undefined; folder = dirname(folder)) {
+      const names = tree.names(folder);
+      for (const inner of SETTINGS_FOLDERS)
+        if (names.has(inner.split('/', 1)[0] ?? '')) tree.names(`${folder}/${inner}`);
+      if (folder === '/') break;
+    }
   }
 
   /** What is said of the call of no page, with the one that is meant, as far as that is known. */
