@@ -110,6 +110,23 @@ test('a call may name what a layout has', async () => {
   expect(found).toEqual(['content/t.md missing-fragment docs/a#page-bottom']);
 });
 
+test('a fragment may stand behind a call', async () => {
+  const found = await told({
+    ...HUGO,
+    'content/t.md':
+      '{{< ref "docs/a" >}}#head {{< ref "docs/a" >}}#none [a]({{% ref "docs/a" %}}#no) {{< ref "docs/a" >}}#{{< x >}}\n',
+    ...Object.fromEntries(Object.entries(JEKYLL).map(([path, text]) => [`jekyll/${path}`, text])),
+    'jekyll/_includes/nav.html': '',
+    'jekyll/index.md':
+      '---\n---\n[1]({% link docs/a.md %}#head) [2]({% link docs/a.md %}#none) [3]({{ "/docs/a.html" | relative_url }}#no)',
+  });
+  expect(found).toEqual([
+    ...Array.from({ length: 2 }, () => 'content/t.md missing-fragment docs/a'),
+    'jekyll/index.md missing-fragment /docs/a.html',
+    'jekyll/index.md missing-fragment docs/a.md',
+  ]);
+});
+
 test('elsewhere calls are shown, and not meant', async () => {
   const { 'hugo.toml': _, ...pages } = HUGO;
   expect(

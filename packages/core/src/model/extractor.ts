@@ -14,6 +14,8 @@ export interface ReferenceDetails {
   readonly abbreviated?: string;
   /** Set where what is named need not be in the tree, though others of the place must. */
   readonly mayBeElsewhere?: true;
+  /** Right behind the call of a page, and of what is named in it (`{% link a.md %}#b`), with its `#`. */
+  readonly fragment?: string;
   /** With the wrapper: `<URL:…>`, quotes. Offsets as for the reference itself. */
   readonly outer?: Span;
   /** How the text delimits it: `angle`, `double-quote`, `white-space`, … */

@@ -84,7 +84,7 @@ class Call {
 
   /** By its name; else by that without an ending, and without the language before it. */
   find(call: string): CalledPage | undefined {
-    const name = call.replace(/^\/+|\/+$/g, '');
+    const name = call.split('/').filter(Boolean).join('/');
     const stem = name.replace(ENDING, '');
     return [name, stem, stem.replace(ENDING, '')]
       .filter((each, index, names) => names.indexOf(each) === index && (index === 0 || /[^/]$/.test(each)))

@@ -22,7 +22,7 @@ import {
   tagArgument,
   templatePath,
 } from '../notations.ts';
-import { pageCalls } from './page-calls.ts';
+import { type PageCall, pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
 import { tagless } from '../templates/template-tags.ts';
 import { hasSignsOfComments, isTemplateType } from '../templates/template-types.ts';
@@ -67,9 +67,14 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
   const piece = pieceOf(document, document.start, document.end, document.mediaType);
   const { entity, text, byteOf } = readableText(piece);
   const head = frontMatterEnd(text);
-  const tell = ({ start, end }: Span, place: Place, notation = NOTATIONS.get(place)): void => {
-    if (notation && isAsked(place))
-      extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base);
+  const tell = (
+    { start, end, fragment }: Span & Pick<PageCall, 'fragment'>,
+    place: Place,
+    notation = NOTATIONS.get(place),
+  ): void => {
+    if (!notation || !isAsked(place)) return;
+    const details = fragment === undefined ? undefined : { fragment };
+    extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base, details);
   };
   const hidden = tagless(text, head, hasSignsOfComments(document.mediaType));
   for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);

@@ -8,6 +8,19 @@ export interface PageCall extends Span {
   readonly place: Place;
   /** Whether it stands in no quotation marks, nor in a tag. */
   readonly isBare?: true;
+  /** What the address that is put there goes on with: a fragment, with its `#`. */
+  readonly fragment?: string;
+}
+
+/** From inside of a tag or a shortcode to its end, and the fragment behind that: `" >}}#b`, ` | relative_url }}#b`. */
+const FRAGMENT = /[^{}\r\n]*[%}>]?\}\}?(#[^\s"'`<>(){}[\]|\\]+)/y;
+
+/** The fragment behind the tag that ends behind an offset; `{{ … }}` in it is not known. */
+function fragmentBehind(text: string, from: number): { readonly fragment?: string } {
+  FRAGMENT.lastIndex = from;
+  const [whole = '', fragment] = FRAGMENT.exec(text) ?? [];
+  const isWhole = fragment !== undefined && !'{%'.includes(text[from + whole.length] ?? ' ');
+  return isWhole ? { fragment } : {};
 }
 
 /** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`, also over lines; a `/*` behind `{{<` says that it is shown, and not meant. */
@@ -49,7 +62,8 @@ function* refs(text: string, from: number): Generator<PageCall> {
     const path = quoted ?? raw ?? bare;
     if (path === undefined) continue;
     const start = index + before.length + (bare === undefined ? 1 : 0);
-    yield { start, end: start + path.length, place: markdownPlaces.hugoRef };
+    const end = start + path.length;
+    yield { start, end, place: markdownPlaces.hugoRef, ...fragmentBehind(text, end) };
   }
 }
 
@@ -73,7 +87,8 @@ function* tags(text: string, from: number): Generator<PageCall> {
     if (index < from || path === '') continue;
     const start = index + before.length;
     const place = name === 'link' ? markdownPlaces.jekyllLink : markdownPlaces.jekyllPostUrl;
-    yield { start, end: start + path.length, place };
+    const end = start + path.length;
+    yield { start, end, place, ...fragmentBehind(text, end) };
   }
 }
 
@@ -82,7 +97,8 @@ function* addresses(text: string, from: number): Generator<PageCall> {
     if (index < from) continue;
     const start = index + before.length;
     const place = filter === 'url' ? markdownPlaces.eleventyUrl : markdownPlaces.jekyllUrl;
-    yield { start, end: start + said.length, place };
+    const end = start + said.length;
+    yield { start, end, place, ...fragmentBehind(text, end) };
   }
 }
 

@@ -4,14 +4,15 @@ import { resolve } from '@linkwright/uri';
 /** For each document (its path as found), what stands in place of a reference: see `repairKey`. */
 export type Repairs = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What a link is known by in its document: the same reference can mean two things under two bases. */
+/** What a link is known by in its document: the same reference can mean two things under two bases; calls of pages have no target. */
 export function repairKey({ reference, target }: Pick<Link, 'reference' | 'target'>): string {
   return `${target ?? ''}\n${reference}`;
 }
 
 /** Gives links the references that were found to be right. */
 export function repair(repairs: Repairs): Rewrite {
-  return (link) => repairs.get(link.entity.source.path)?.get(repairKey(link));
+  return ({ entity, reference, target, place }) =>
+    repairs.get(entity.source.path)?.get(repairKey({ reference, target: place.callsPage ? null : target }));
 }
 
 /** Where a link is to lead: with its new reference, where it gets one. */

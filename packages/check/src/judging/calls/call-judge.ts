@@ -10,7 +10,7 @@ import type { Site } from '../../tree/site.ts';
 import type { Patience } from '../absence/nearest.ts';
 import { nearestPath } from '../absence/suggestion.ts';
 import { type LostCall, callInstead } from './call-suggestion.ts';
-import { type Judgement, NOTHING, type Verdict, suggested } from '../verdict.ts';
+import { type Judgement, NOTHING, type Verdict, certain, suggested } from '../verdict.ts';
 
 /** Folders of settings beside the pages of a site. */
 const SETTINGS_FOLDERS = ['config/_default', '.vitepress'];
@@ -60,12 +60,19 @@ export class CallJudge {
       const verdicts =
         place.name === CANVAS_FILE
           ? this.#headings.of(link, this.#names.of(found.path))
-          : this.#fragments.of(link, reference, found.path, patience);
+          : this.#named(link, found.path, patience);
       return { verdicts, place: found.path };
     }
     if (this.#severities['missing-target'] === undefined) return NOTHING;
     if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
     return { verdicts: [this.#lost({ place: place.name, name, path, site }, reference, patience)] };
+  }
+
+  /** A fragment behind the call is none of its text, in which nothing of that can be written. */
+  #named(link: Link, page: string, patience: Patience): readonly Verdict[] {
+    const behind = link.details?.fragment;
+    const verdicts = this.#fragments.of(link, link.reference + (behind ?? ''), page, patience);
+    return behind === undefined ? verdicts : verdicts.map(({ rule, message }) => ({ rule, message }));
   }
 
   /** Whoever remembers what a document depends on hears in which folders settings were looked for, and which were read. */
@@ -92,12 +99,12 @@ export class CallJudge {
         : `no page is called "${name}"`;
     const pages = this.#pages;
     if (site === '' || !pages) return { rule: 'missing-target', message };
+    const written = (instead: string | undefined): string | undefined =>
+      instead === undefined ? undefined : instead + reference.slice(name.length);
     const moved = callInstead(call, pages, (page) => this.#moved?.get(page));
-    const instead = moved ?? callInstead(call, pages, (page) => nearestPath(this.#site.tree, page, patience));
-    return {
-      rule: 'missing-target',
-      message: moved === undefined ? message : `${message}; it has moved`,
-      ...suggested(instead === undefined ? undefined : instead + reference.slice(name.length)),
-    };
+    if (moved !== undefined)
+      return { rule: 'missing-target', message: `${message}; it has moved`, ...certain(written(moved)) };
+    const near = callInstead(call, pages, (page) => nearestPath(this.#site.tree, page, patience));
+    return { rule: 'missing-target', message, ...suggested(written(near)) };
   }
 }

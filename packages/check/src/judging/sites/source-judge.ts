@@ -181,7 +181,8 @@ export class SourceJudge {
 
   /** Whether what a link names in the source of a page stands in a layout of its site, or the other way round. */
   isInLayouts(link: Link, scene: Scene, place: string | undefined): boolean {
-    const fragment = fragmentOf(link.place.callsPage ? link.reference : (link.target ?? ''));
+    const called = link.reference + (link.details?.fragment ?? '');
+    const fragment = fragmentOf(link.place.callsPage ? called : (link.target ?? ''));
     if (fragment === undefined || place === undefined || !isSource(place)) return false;
     const isOwn = place === scene.path;
     const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
