@@ -67,13 +67,14 @@ test('--fix leaves a name alone that two files have in other upper and lower cas
   expect(place.read('index.html')).toBe('<a href="A.html">');
 });
 
+const callsOf = (pages: readonly string[]): string => pages.map((page) => `{{< ref "${page}" >}}\n`).join('');
+
 test('--fix repairs calls of pages, and what they name', () => {
-  const page = (calls: readonly string[]): string => calls.map((call) => `{{< ref "${call}" >}}\n`).join('');
   const place = new Workplace({
     'hugo.toml': '',
     'content/docs/a.md': '## Set up\n',
     'content/docs/old.md': 'A page that goes elsewhere.\n',
-    'content/b.md': page(['docs/a#SET-UP', 'docs/old.md', 'docs/aa.md']),
+    'content/b.md': callsOf(['docs/a#SET-UP', 'docs/old.md', 'docs/aa.md']),
   });
   const git = (...words: readonly string[]): void =>
     void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], {
@@ -85,7 +86,7 @@ test('--fix repairs calls of pages, and what they name', () => {
   git('mv', 'content/docs/old.md', 'content/new.md');
   git('commit', '-qm', 'b');
   place.run(['check', '.', '--fix']);
-  expect(place.read('content/b.md')).toBe(page(['docs/a#set-up', 'new.md', 'docs/aa.md']));
+  expect(place.read('content/b.md')).toBe(callsOf(['docs/a#set-up', 'new.md', 'docs/aa.md']));
 });
 
 test('--fix repairs names that are wrong in upper and lower case alone, where one is meant', () => {
