@@ -4,6 +4,7 @@ export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export { CHECK_JOB, type CheckShared } from './check-job.ts';
 export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
+export { type LedLink, LedLinks } from './led-links.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export type { Teller, Telling, ToldFindings } from './telling.ts';

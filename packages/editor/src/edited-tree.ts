@@ -1,13 +1,6 @@
-import { type CheckSettings, Destinations, DocumentChecker, type Finding } from '@linkwright/check';
-import { type Link, References, fileSpan, linkOf } from '@linkwright/core';
-import {
-  type CorpusFile,
-  type FindOptions,
-  LinkRecorder,
-  type OpenDocument,
-  findFiles,
-  statAt,
-} from '@linkwright/corpus';
+import { type CheckSettings, DocumentChecker, type Finding, type LedLink, LedLinks } from '@linkwright/check';
+import { fileSpan } from '@linkwright/core';
+import { type CorpusFile, type FindOptions, type OpenDocument, findFiles, statAt } from '@linkwright/corpus';
 import type { Position } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
 import { EditorPaths } from './editor-paths.ts';
@@ -21,12 +14,9 @@ export interface EditorSettings {
 }
 
 /** A link of a document, with the bytes that say its reference. */
-export interface PlacedLink {
-  readonly link: Link;
+export interface PlacedLink extends LedLink {
   readonly start: number;
   readonly end: number;
-  /** Absolute path of the file or folder that it leads to; undefined where that is not in the tree or not there. */
-  readonly path: string | undefined;
 }
 
 /** What links of documents mean among the files on the disk. Other documents count as they are saved. */
@@ -34,7 +24,7 @@ export class EditedTree {
   readonly paths: EditorPaths = new EditorPaths(() => this.settings.check.roots);
   #settings: EditorSettings;
   #checker: DocumentChecker | undefined;
-  #destinations: Destinations | undefined;
+  #led: LedLinks | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
   #read: ReadonlySet<string> | undefined;
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
@@ -60,7 +50,7 @@ export class EditedTree {
   /** Something has changed on the disk: what is known of it is forgotten. */
   forget(): void {
     this.#checker = undefined;
-    this.#destinations = undefined;
+    this.#led = undefined;
     this.#files = undefined;
     this.#read = undefined;
     this.#findings = new WeakMap();
@@ -116,20 +106,12 @@ export class EditedTree {
 
   /** The links of a document that stands at a path. */
   linksIn(document: OpenDocument, path: string): readonly PlacedLink[] {
-    const found = new References();
-    this.checker.reader.extract(document, found);
-    const recorder = new LinkRecorder(document.entity);
-    this.#destinations ??= new Destinations(this.settings.check);
+    this.#led ??= new LedLinks(this.settings.check);
     const links: PlacedLink[] = [];
-    for (const reference of found.list) {
-      const link = linkOf(reference);
-      const span = fileSpan(link.entity, link.start, link.end);
-      if (!span) continue;
-      const destination = this.#destinations.of(recorder.countedRecord(link), path);
-      // A document that has not been saved yet is there for itself.
-      const there = destination?.there ? destination.path : undefined;
-      const to = link.sameDocument ? path : there;
-      links.push({ link, ...span, path: to });
+    for (const led of this.#led.of(document, path)) {
+      const { entity, start, end } = led.link;
+      const span = fileSpan(entity, start, end);
+      if (span) links.push({ ...led, ...span });
     }
     return links;
   }

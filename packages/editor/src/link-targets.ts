@@ -16,7 +16,9 @@ export async function documentLinks(text: DocumentText, tree: EditedTree): Promi
     const { start, end, path, link } = found;
     const isElsewhere = /^(?:https?|mailto):/i.test(link.target ?? '');
     const target = path === undefined ? (isElsewhere ? link.target : null) : tree.paths.uriOf(path);
-    if (target !== null) links.push({ range: text.range(start, end), target, tooltip: ruleOf(link.base) });
+    if (target === null) continue;
+    const tooltip = link.place.callsPage ? 'call of a page' : ruleOf(link.base);
+    links.push({ range: text.range(start, end), target, tooltip });
   }
   return links;
 }
@@ -30,10 +32,16 @@ export async function hoverAt(
 ): Promise<Hover | undefined> {
   const found = await linkAt(position, text, tree);
   if (!found) return undefined;
-  const { link, start, end } = found;
+  const { link, start, end, path } = found;
   const code = kind === 'markdown' ? markdownCode : (said: string): string => said;
-  const lines = [`${link.kind} ${code(link.reference)}`, '', `→ ${code(link.target ?? 'no target')}`, ''];
-  for (let base: Base | undefined = link.base; base; base = base.outer) {
+  const isCall = link.place.callsPage === true;
+  const what = isCall ? 'call of a page' : link.kind;
+  const lines = [`${what} ${code(link.reference)}`, '', `→ ${code(link.target ?? 'no target')}`, ''];
+  const file = path === undefined ? undefined : tree.paths.uriOf(path);
+  // Addresses of pages, and what a server or a generator makes of them.
+  if (file !== undefined && file !== link.target?.replace(/[?#].*$/s, '')) lines.push(`= ${code(file)}`, '');
+  // What a name means, no base says.
+  for (let base: Base | undefined = isCall ? undefined : link.base; base; base = base.outer) {
     const origin = base.by ? ` ${base.by}` : '';
     lines.push(`- ${base.rule} ${code(base.uri.uri)}${origin}`);
   }

@@ -59,10 +59,18 @@ type IsMeant = (link: PlacedLink) => boolean;
 function sameTarget(found: PlacedLink | undefined): IsMeant | undefined {
   if (!found) return undefined;
   const { path } = found;
-  if (path === undefined) return ({ link }) => link.target === found.link.target;
+  if (path === undefined) return ({ link }) => isSameUnknown(link, found.link);
   const fragment = fragmentOf(found.link.target ?? '');
   return (each) =>
     each.path === path && (fragment === undefined || fragmentOf(each.link.target ?? '') === fragment);
+}
+
+/** Calls of pages that are not there have no target: what they say is the same, or not. */
+function isSameUnknown(a: PlacedLink['link'], b: PlacedLink['link']): boolean {
+  return (
+    a.target === b.target &&
+    (a.target !== null || (a.reference === b.reference && a.place.name === b.place.name))
+  );
 }
 
 /** Tells the links to a document, and of those the ones to the name at a position. */

@@ -9,6 +9,9 @@ import type { DocumentText } from './document-text.ts';
 import type { EditedTree } from './edited-tree.ts';
 import { savedText } from './saved-text.ts';
 
+/** As `linkwright move` does: includes and layouts, names in wiki links and sitemaps follow, too, which nobody checks unasked. */
+const EVERY_PLACE: readonly string[] = ['*'];
+
 /** What links have to say when files are renamed, and what could not be done about them, for people. */
 export interface RenamedFiles {
   readonly edit: WorkspaceEdit;
@@ -32,7 +35,7 @@ export async function renamedFiles(
     plan = await planMove({
       paths,
       files: await tree.files(),
-      reading: tree.settings.check.reading,
+      reading: { ...tree.settings.check.reading, include: EVERY_PLACE },
     });
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;

@@ -1,7 +1,7 @@
 // Language Server Protocol 3.17, "Rename Request": a name that fragments mean, and the links that say it.
 import { decodedFragment, fragmentOf } from '@linkwright/check';
 import { fileEdits } from '@linkwright/core';
-import { isTextOfDocument } from '@linkwright/corpus';
+import { headingsOf, isTextOfDocument, isWikiLink } from '@linkwright/corpus';
 import { encode } from '@linkwright/uri';
 import {
   type CancellationToken,
@@ -60,6 +60,7 @@ export async function renamedName(
   if (after.length !== before.length || after[at]?.names.length === 0)
     throw refusal(`${JSON.stringify(written)} would be no name there, or hide others`);
   const changed = changedNames(before, after);
+  const words = changedWords(before, at, changed, text, written);
   const changes = new Map<DocumentText, TextEdit[]>([[text, [edit]]]);
   if ((await tree.links(text)).some(({ link }) => isInclude(link))) throw refusal(PUT_TOGETHER);
   for await (const { text: document, mark, links } of linksWhere(
@@ -69,7 +70,7 @@ export async function renamedName(
     token,
   )) {
     if (links.some(({ link }) => isInclude(link))) throw refusal(PUT_TOGETHER);
-    const edits = links.flatMap((link) => renamedIn(link, changed, document, mark));
+    const edits = links.flatMap((link) => renamedIn(link, { names: changed, words }, document, mark));
     if (edits.length > 0) changes.set(document, [...(changes.get(document) ?? []), ...edits]);
   }
   return { documentChanges: [...changes].map(([document, edits]) => changeOf(document, edits, open)) };
@@ -129,18 +130,53 @@ function firstPlaces(placed: readonly PlacedName[]): ReadonlyMap<string, number>
   return first;
 }
 
+/** The words of a heading, by which Obsidian is told of it, before and after. */
+interface ChangedWords {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Undefined where links lead to another one of the same words, or the words are the name. */
+function changedWords(
+  placed: readonly PlacedName[],
+  at: number,
+  changed: ReadonlyMap<string, string>,
+  text: DocumentText,
+  written: string,
+): ChangedWords | undefined {
+  const said = placed.map(({ range }) => text.in(range));
+  const before = said[at] ?? '';
+  if (
+    said.indexOf(before) < at ||
+    changed.has(before) ||
+    !placed[at]?.names.some((name) => changed.has(name))
+  )
+    return undefined;
+  // What ends a name in a wiki link is left out there.
+  const after = written
+    .replaceAll(/[#|^[\]]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return { before, after };
+}
+
+/** What a link leads to by another name than before. */
+interface Renamed {
+  readonly names: ReadonlyMap<string, string>;
+  readonly words: ChangedWords | undefined;
+}
+
 /** The edit of a link that says a changed name. */
 function renamedIn(
   { link }: PlacedLink,
-  changed: ReadonlyMap<string, string>,
+  renamed: Renamed,
   text: DocumentText,
   mark: number,
 ): readonly TextEdit[] {
-  const fragment = fragmentOf(link.target ?? '');
-  if (fragment === undefined || !link.reference.endsWith(`#${fragment}`)) return [];
-  const name = changed.get(fragment) ?? changed.get(decodedFragment(fragment));
-  if (name === undefined) return [];
-  const reference = link.reference.slice(0, -fragment.length) + asFragment(name, fragment);
+  const reference = isWikiLink(link.place)
+    ? withWords(link.reference, renamed.words)
+    : withName(link, renamed);
+  if (reference === undefined || reference === link.reference) return [];
   const edit = link.notation.encode(reference, link.entity, link.start, link.end);
   if (!edit) return [];
   const edits = fileEdits([{ ...edit, entity: link.entity }]);
@@ -148,6 +184,26 @@ function renamedIn(
     edits.map(({ start, end, bytes }) => ({ start: start - mark, end: end - mark, bytes })),
     text,
   );
+}
+
+function withName({ target, reference }: PlacedLink['link'], { names, words }: Renamed): string | undefined {
+  const fragment = fragmentOf(target ?? '');
+  if (fragment === undefined || !reference.endsWith(`#${fragment}`)) return undefined;
+  const said = decodedFragment(fragment);
+  const name = names.get(fragment) ?? names.get(said) ?? (said === words?.before ? words.after : undefined);
+  return name === undefined ? undefined : reference.slice(0, -fragment.length) + asFragment(name, fragment);
+}
+
+/** `Page#Heading#Heading below`. */
+function withWords(reference: string, words: ChangedWords | undefined): string | undefined {
+  if (!words) return undefined;
+  const id = idOf(words.before);
+  const [page = '', ...headings] = reference.split('#');
+  return [page, ...headings.map((each) => (idOf(each) === id ? words.after : each))].join('#');
+}
+
+function idOf(heading: string): string | undefined {
+  return headingsOf(`#${heading}`)[0]?.id;
 }
 
 /** Letters beyond ASCII are escaped where the fragment of before has escapes of such, and written as they are elsewhere. */

@@ -74,6 +74,33 @@ const RENAMES: readonly (readonly [what: string, before: Files, now: string, aft
     'Begin here',
     { 'a.adoc': '= A\n\n== Begin here\n\n<<_begin_here>>\n', 'b.adoc': 'xref:a.adoc#begin-here[x]\n' },
   ],
+  [
+    'a heading of a page that is called',
+    {
+      'hugo.toml': '',
+      'content/docs/a.md': '# Fir|st steps\n',
+      'content/b.md': '[x]({{< ref "docs/a.md#first-steps" >}}) [y](/docs/a/#first-steps)\n',
+    },
+    'Begin',
+    {
+      'content/docs/a.md': '# Begin\n',
+      'content/b.md': '[x]({{< ref "docs/a.md#begin" >}}) [y](/docs/a/#begin)\n',
+    },
+  ],
+  [
+    'a heading that Obsidian is told of by its words',
+    {
+      '.obsidian/app.json': '{}',
+      'Notes/a.md': '# Al|pha *one*\n\n## Below\n',
+      'b.md':
+        '[[a#Alpha one]] [[a#Alpha one#Below]] [[a]] [y](Notes/a.md#Alpha%20*one*) [z](Notes/a.md#below)\n',
+    },
+    'Beta #2',
+    {
+      'Notes/a.md': '# Beta #2\n\n## Below\n',
+      'b.md': '[[a#Beta 2]] [[a#Beta 2#Below]] [[a]] [y](Notes/a.md#Beta%202) [z](Notes/a.md#below)\n',
+    },
+  ],
 ];
 
 test.each(RENAMES)('%s', async (_, before, now, after) => {
@@ -122,7 +149,7 @@ async function asked(
 ): Promise<{ session: Session; path: string; position: { line: number; character: number } }> {
   const [path = '', marked = ''] = Object.entries(before).find(([, text]) => text.includes('|')) ?? [];
   const text = marked.replace('|', '');
-  const session = await Session.open({ ...before, [path]: text });
+  const session = await Session.open({ ...before, [path]: text }, [], undefined, ['markdown:wiki-link']);
   await session.opened(path, text, '');
   return { session, path, position: TextDocument.create('', '', 0, text).positionAt(marked.indexOf('|')) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { SERVERS, severitiesOf } from '@linkwright/check';
+import { ASKED_PLACES, SERVERS, severitiesOf } from '@linkwright/check';
 import { onTestFinished } from 'vitest';
 import {
   type ClientCapabilities,
@@ -28,7 +28,12 @@ export class Session {
   spelled: (uri: string) => string = (uri) => uri;
   readonly #waiting: ((params: PublishDiagnosticsParams) => void)[] = [];
 
-  constructor(files: Readonly<Record<string, string | Uint8Array>>, ignore: readonly string[] = []) {
+  /** `include`: places that are told besides those that are checked unasked. */
+  constructor(
+    files: Readonly<Record<string, string | Uint8Array>>,
+    ignore: readonly string[] = [],
+    include: readonly string[] = [],
+  ) {
     this.folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
     onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
     for (const [path, content] of Object.entries(files)) this.write(path, content);
@@ -38,7 +43,7 @@ export class Session {
         paths: [this.folder],
         find: { ignore },
         check: {
-          reading: { folder: this.folder },
+          reading: { folder: this.folder, include: [...ASKED_PLACES, ...include] },
           roots: [this.folder],
           server: SERVERS.files,
           severities: severitiesOf({}),
@@ -62,8 +67,9 @@ export class Session {
     files: Readonly<Record<string, string | Uint8Array>>,
     ignore?: readonly string[],
     capabilities: ClientCapabilities = { workspace: { workspaceEdit: { documentChanges: true } } },
+    include?: readonly string[],
   ): Promise<Session> {
-    const session = new Session(files, ignore);
+    const session = new Session(files, ignore, include);
     await session.client.sendRequest('initialize', {
       processId: null,
       rootUri: session.uri(''),

@@ -167,6 +167,17 @@ export class DocumentChecker {
     return this.judged(document, path, told, wantRemotes);
   }
 
+  /** Where each link of a document leads, as the judge found it: a path, or a URI; undefined where it looked nowhere. */
+  *places(document: OpenDocument, path: string): Generator<{ link: Link; place: string | undefined }> {
+    const sink = new DocumentSink();
+    this.reader.extract(document, sink);
+    const scene = this.#scene(document, sink, path);
+    for (const reference of sink.references) {
+      const link = linkOf(reference);
+      yield { link, place: this.judge.judge(link, scene).place };
+    }
+  }
+
   /** The findings of a document of which everything, or all that is doubtful, has been told. */
   judged(
     document: OpenDocument,
@@ -204,14 +215,14 @@ export class DocumentChecker {
     return path === undefined ? undefined : this.site.homeOf(path);
   }
 
-  #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {
+  #scene(document: OpenDocument, told: Pick<ToldDocument, 'names'>, path: string | undefined): Scene {
     const { capture, entity } = document;
     return {
       path,
       mediaType: capture?.bodyType ?? entity.mediaType,
       isCut: capture?.isWhole === false,
       home: this.homeOf(path),
-      names,
+      names: (message) => told.names(message),
       meansPart: partsOf(document, this.reader),
       patience: { left: PATIENCE },
     };

@@ -18,6 +18,12 @@ export interface WikiTarget {
   readonly problem?: 'no-such-name' | 'ambiguous-name';
 }
 
+/** The file that is called: its absolute path, and the fragment with its `#` that a URI of the page would have, or nothing. */
+export interface CalledPlace {
+  readonly path: string;
+  readonly fragment: string;
+}
+
 /** Finds the pages that wiki links and generators' calls name among all files below some folders, as the check does. */
 export class WikiTargets {
   readonly #roots: readonly string[];
@@ -30,22 +36,29 @@ export class WikiTargets {
   }
 
   /** Of a link that stands in the file at a path. */
-  of({ place, reference }: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
+  of(link: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
+    const page = this.page(link, path);
+    return typeof page === 'string'
+      ? { target: null, problem: page }
+      : { target: map.retrievalUri(page.path) + page.fragment };
+  }
+
+  /** The same as a file, or why there is none. */
+  page({ place, reference }: Link, path: string): CalledPlace | Exclude<WikiTarget['problem'], undefined> {
     const name = calledName(place.name, reference);
     if (!isWikiLink(place)) {
       const page = name === '' ? path : this.#calls().find(place.name, name, path)?.path;
-      if (page === undefined) return { target: null, problem: 'no-such-name' };
+      if (page === undefined) return 'no-such-name';
       const fragment =
         place.name === CANVAS_FILE
           ? fragmentIn(reference, page)
           : encodeURI(reference.slice(name.length).toWellFormed());
-      return { target: map.retrievalUri(page) + fragment };
+      return { path: page, fragment };
     }
     const found = name === '' ? [path] : this.#pages().find(name, path);
     const [page] = found;
-    if (page === undefined) return { target: null, problem: 'no-such-name' };
-    if (found.length > 1) return { target: null, problem: 'ambiguous-name' };
-    return { target: map.retrievalUri(page) + fragmentIn(reference, page) };
+    if (page === undefined) return 'no-such-name';
+    return found.length > 1 ? 'ambiguous-name' : { path: page, fragment: fragmentIn(reference, page) };
   }
 
   #pages(): PageNames {
