@@ -35,6 +35,11 @@ export class LedLinks {
     }
   }
 
+  /** What a call in the document at a path can go on with that has come to a folder: names, with `/` behind those of folders. */
+  goingOn({ place }: Link, said: string, path: string): ReadonlySet<string> {
+    return this.#calls.goingOn(place, said, path);
+  }
+
   #called(link: Link, from: string): LedLink {
     const page = this.#calls.page(link, from);
     if (typeof page === 'string') return { link: { ...link, target: null, problem: page }, path: undefined };

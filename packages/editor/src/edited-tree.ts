@@ -60,6 +60,10 @@ export class EditedTree {
     return (this.#checker ??= new DocumentChecker(this.settings.check));
   }
 
+  get led(): LedLinks {
+    return (this.#led ??= new LedLinks(this.settings.check));
+  }
+
   /** Every file that there is. */
   files(): Promise<readonly CorpusFile[]> {
     const { paths, find } = this.settings;
@@ -106,9 +110,8 @@ export class EditedTree {
 
   /** The links of a document that stands at a path. */
   linksIn(document: OpenDocument, path: string): readonly PlacedLink[] {
-    this.#led ??= new LedLinks(this.settings.check);
     const links: PlacedLink[] = [];
-    for (const led of this.#led.of(document, path)) {
+    for (const led of this.led.of(document, path)) {
       const { entity, start, end } = led.link;
       const span = fileSpan(entity, start, end);
       if (span) links.push({ ...led, ...span });

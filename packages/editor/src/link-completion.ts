@@ -1,8 +1,13 @@
 // Language Server Protocol 3.17, "Completion Request": what a reference can go on with.
 import { takenFromHome } from '@linkwright/check';
-import { type Entity, fileEdits, meaningOf } from '@linkwright/core';
+import { type Entity, type Link, fileEdits, fileSpan, meaningOf } from '@linkwright/core';
 import { entriesOf, uriPath } from '@linkwright/corpus';
-import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-languageserver/node';
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type Position,
+  type Range,
+} from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
 import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
@@ -16,22 +21,64 @@ export async function completionsAt(
   tree: EditedTree,
   open: ReadonlyMap<string, DocumentText>,
 ): Promise<CompletionItem[]> {
-  const found = await linkAt(position, text, tree);
-  const written = found && partsAt(found, text.byteAt(position));
-  if (!found || !written) return [];
-  const { before, after } = written;
-  const proposals = before.includes('#')
-    ? await fragments(found, before, tree, open)
-    : files(found, { before, after }, text, tree);
+  for (const word of WORDS) {
+    const at = await whereItGoesOn(position, word, text, tree);
+    const items = at ? await itemsAt(at, tree, open) : [];
+    if (items.length > 0) return items;
+  }
+  return [];
+}
+
+/**
+ * Stand for what is not written yet: in most places nothing is no reference, and in some a name without an ending is none,
+ * or an id.
+ */
+const WORDS = ['', 'x', 'x.x'];
+
+async function itemsAt(
+  at: GoingOn,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+): Promise<CompletionItem[]> {
+  const { found, before } = at;
+  const proposals = before.includes('#') ? await fragments(found, before, tree, open) : files(at, tree);
   const { link, start, end } = found;
   return proposals.flatMap(({ label, reference, kind, said }) => {
     const edit = link.notation.encode(reference, link.entity, link.start, link.end);
     if (!edit) return [];
-    const [change] = textEdits(fileEdits([{ ...edit, entity: link.entity }]), text);
+    const [change] = textEdits(fileEdits([{ ...edit, entity: link.entity }]), at.text);
     // What the notation writes as it stands changes nothing, and is proposed all the same.
-    const textEdit = change ?? { range: text.range(start, end), newText: said };
-    return [{ label, kind, filterText: said, textEdit }];
+    const { range, newText } = change ?? { range: at.text.range(start, end), newText: said };
+    return [{ label, kind, filterText: said, textEdit: { range: at.asWritten(range), newText } }];
   });
+}
+
+/** A reference that goes on at a position, in the text that it was read from. */
+interface GoingOn extends Written {
+  readonly found: PlacedLink;
+  readonly text: DocumentText;
+  /** The same range in the text as it is written. */
+  readonly asWritten: (range: Range) => Range;
+}
+
+/** With a word at the position. */
+async function whereItGoesOn(
+  position: Position,
+  word: string,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<GoingOn | undefined> {
+  const here = { start: position, end: position };
+  const filled = word === '' ? text : text.with({ range: here, newText: word });
+  const found = await linkAt(position, filled, tree);
+  const written = found && partsAt(found, filled.byteAt(position), word);
+  if (!written) return undefined;
+  const without = (at: Position): Position =>
+    at.line === position.line && at.character > position.character
+      ? { line: at.line, character: at.character - word.length }
+      : at;
+  const asWritten = ({ start, end }: Range): Range => ({ start: without(start), end: without(end) });
+  return { found, text: filled, asWritten, ...written };
 }
 
 interface Proposal {
@@ -50,48 +97,72 @@ interface Written {
   readonly after: string;
 }
 
-/**
- * What a reference says before a byte of the file, and its query and fragment behind that. Undefined where an encoding
- * stands between the document and its text.
- */
+/** What a reference says before a byte of the file, and its query and fragment behind that. */
 function partsAt(
-  { link: { entity, start, end, notation, reference }, start: from }: PlacedLink,
+  { link: { entity, start, end, notation, reference } }: PlacedLink,
   at: number,
+  word: string,
 ): Written | undefined {
-  if (isEncoded(entity) || at - from > end - start) return undefined;
-  const before = notation.decode(entity, start, start + at - from);
+  const to = offsetIn(entity, start, end, at);
+  if (to === undefined) return undefined;
+  const decoded = notation.decode(entity, start, to);
+  // A beginning may mean something else than the whole: in AsciiDoc `guide/` is an id, and `guide/x.adoc` a path.
+  const cut = word === '' ? -1 : reference.lastIndexOf(word);
+  const before = reference.startsWith(decoded) || cut < 0 ? decoded : reference.slice(0, cut);
   if (!reference.startsWith(before)) return undefined;
   return { before, after: /[?#].*$/s.exec(reference.slice(before.length))?.[0] ?? '' };
 }
 
-function isEncoded({ layer }: Entity): boolean {
-  return layer !== undefined;
+/** Where a byte of the file stands in an entity, from an offset on up to another; undefined where it is within an escape. */
+function offsetIn(entity: Entity, start: number, end: number, at: number): number | undefined {
+  const isAt = (offset: number): boolean => fileSpan(entity, start, offset)?.end === at;
+  const first = fileSpan(entity, start, end)?.start ?? at;
+  // Most layers change nothing in a reference.
+  const same = start + at - first;
+  if (same <= end && isAt(same)) return same;
+  for (let offset = start; offset <= end; offset += 1) if (isAt(offset)) return offset;
+  return undefined;
 }
 
-function files(
-  { link }: PlacedLink,
-  { before, after }: Written,
-  text: DocumentText,
-  tree: EditedTree,
-): Proposal[] {
-  const { checker } = tree;
+function files({ found: { link }, before, after, text }: GoingOn, tree: EditedTree): Proposal[] {
   const folder = before.slice(0, before.lastIndexOf('/') + 1);
-  const { target, kind } = meaningOf(folder || '.', link.base, link.place);
-  const isOfHome = takenFromHome({ kind, base: link.base });
-  const home = isOfHome ? checker.homeOf(tree.pathOf(text.uri)) : undefined;
-  const address = target === null ? undefined : checker.site.address(target, home);
-  if (address?.in !== 'tree') return [];
+  const path = tree.pathOf(text.uri);
+  const entries = link.place.callsPage
+    ? calledFrom(link, folder, path, tree)
+    : entriesAt(link, folder, path, tree);
   const hidden = before.slice(folder.length).startsWith('.');
-  return entriesIn(address.path)
+  return entries
     .filter(({ name }) => hidden || !name.startsWith('.'))
     .map(({ name, isFolder }) => {
-      const said = folder + uriPath(name) + (isFolder ? '/' : '');
+      const said = folder + (link.place.callsPage ? name : uriPath(name)) + (isFolder ? '/' : '');
       const kindOf = isFolder ? CompletionItemKind.Folder : CompletionItemKind.File;
       return { label: isFolder ? `${name}/` : name, kind: kindOf, reference: said + after, said };
     });
 }
 
-function entriesIn(folder: string): { name: string; isFolder: boolean }[] {
+interface Entry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
+/** By the name that the place has for it. */
+function calledFrom(link: Link, folder: string, path: string | undefined, tree: EditedTree): Entry[] {
+  const names = path === undefined ? [] : tree.led.goingOn(link, folder, path);
+  return Array.from(names, (name) =>
+    // The address of a page may end so, too; what goes on behind it does so in either.
+    name.endsWith('/') ? { name: name.slice(0, -1), isFolder: true } : { name, isFolder: false },
+  );
+}
+
+function entriesAt(link: Link, folder: string, path: string | undefined, { checker }: EditedTree): Entry[] {
+  const { target, kind } = meaningOf(folder || '.', link.base, link.place);
+  const isOfHome = takenFromHome({ kind, base: link.base });
+  const home = isOfHome ? checker.homeOf(path) : undefined;
+  const address = target === null ? undefined : checker.site.address(target, home);
+  return address?.in === 'tree' ? entriesIn(address.path) : [];
+}
+
+function entriesIn(folder: string): Entry[] {
   try {
     return entriesOf(folder).named.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
   } catch {

@@ -1,6 +1,7 @@
 // Pages that generators are told of by calls, and addresses that they make of files: what links lead to, as the check finds it.
 import { expect, test } from 'vitest';
 import type {
+  CompletionItem,
   DocumentLink,
   Hover,
   Location,
@@ -94,6 +95,21 @@ test.each<[what: string, marked: string, lines: readonly string[]]>([
   expect(found.map(({ uri, range }) => `${uri.split('/').at(-1)}:${range.start.line}`).toSorted()).toEqual(
     lines,
   );
+});
+
+test.each<[tree: Files, path: string, marked: string, names: readonly string[]]>([
+  [HUGO, 'content/docs/t.md', '{{< ref "|" >}}', ['a.md', 'blog/', 'docs/', 't.md']],
+  [HUGO, 'content/docs/t.md', '{{< ref "docs/|a.md#one" >}}', ['a.md', 't.md']],
+  [HUGO, 'content/docs/t.md', '{{< ref "./|" >}}', ['a.md', 't.md']],
+  [HUGO, 'content/docs/t.md', '{{< ref "docs/a.md#|" >}}', ['one', 'part-two']],
+  [JEKYLL, 'docs/t.md', '{% link docs/| %}', ['_posts/', 'a.md', 't.md']],
+  [JEKYLL, 'docs/t.md', '{% post_url docs/| %}', ['2026-01-31-p']],
+  [JEKYLL, 'docs/t.md', '{{ "/docs/|" | relative_url }}', ['_posts/', 'a.html', 't.html']],
+  [VAULT, 'Boards/a.canvas', canvas('').replace('My Note.md', ''), ['My Note.md']],
+])('%# what a call goes on with in a tree: %s %s', async (tree, path, marked, names) => {
+  const { session, position } = await written(tree, path, marked);
+  const items = await session.at<CompletionItem[]>('textDocument/completion', path, position);
+  expect(items.map(({ label }) => label).toSorted()).toEqual(names);
 });
 
 test('calls follow a page that is renamed, and so do layouts, includes and names in wiki links, which nobody checks unasked', async () => {

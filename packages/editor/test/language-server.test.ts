@@ -192,8 +192,33 @@ test.each<[document: string, at: string, proposals: readonly (readonly [string, 
   ['<h2 id=own>😀</h2><a href="#|">x</a>', 'guide/new.html', [['own', '#own']]],
   ['<a href="https://a.example/|">x</a>', 'guide/new.html', []],
   ['<a href="x">x</a>|', 'guide/new.html', []],
+  // Where nothing is said, most formats have no reference.
+  ['😀 [x](|)', 'new.md', [['install.html', 'install.html']]],
+  ['![x](<|> "t")', 'guide/new.md', [['a.html', 'a.html']]],
+  ['xref:|[]', 'new.adoc', [['install.html', 'install.html']]],
+  ['xref:guide/|[x]', 'new.adoc', [['a.html', 'guide/a.html']]],
+  ['image::|[]', 'new.adoc', [['wei rd&.html', 'wei rd&.html']]],
+  ['`x <|>`_', 'new.rst', [['install.html', 'install.html']]],
+  ['#image("|")', 'new.typ', [['install.html', 'install.html']]],
+  ['[[file:|]]', 'new.org', [['install.html', 'file:install.html']]],
+  ['\\includegraphics{|}', 'new.tex', [['install.html', 'install.html']]],
+  ['<img srcset="guide/a.html 1x, |">', 'new.html', [['install.html', 'install.html']]],
+  ['a{background:url(|)}', 'new.css', [['install.html', 'install.html']]],
+  // In what stands between others in a document.
+  ['<template><img src="./|"></template>', 'new.vue', [['install.html', './install.html']]],
+  ['<a href="guide/|">{{ x }}</a>', 'new.njk', [['b.md', 'guide/b.md']]],
+  [
+    '{"nodes":[{"type":"text","text":"\\"é\\" [x](../guide/|)"}]}',
+    'guide/new.canvas',
+    [['wei rd&.html', '../guide/wei%20rd&.html']],
+  ],
 ])('what %j goes on with', async (marked, path, proposals) => {
-  const session = await Session.open({ ...SITE, 'wei rd&.html': '', '.hidden/x': '' });
+  const session = await Session.open({
+    ...SITE,
+    'wei rd&.html': '',
+    'guide/wei rd&.html': '',
+    '.hidden/x': '',
+  });
   const text = marked.replace('|', '');
   const at = { line: 0, character: marked.indexOf('|') };
   await session.opened(path, text);

@@ -12,7 +12,7 @@ import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from '
 import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { PathIndex, foldersAround } from './path-index.ts';
-import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
+import { addressOf, mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
 /** What Jekyll's calls of posts leave out. */
 const POST = ['.md', '.markdown', '.html', '.textile'];
@@ -115,6 +115,53 @@ export class CalledPages {
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
     const isKnown = site !== '';
     return this.#hugo.find(call, from, isKnown ? this.#projects.pageFolders(from, site) : roots, isKnown);
+  }
+
+  /**
+   * What a call that has come to a folder (`docs/`, or nothing) can go on with in the file at a path: names as the place
+   * has them, those of folders with `/` behind them. None of what is called by ids and keys.
+   */
+  goingOn(place: string, said: string, from: string): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const folder of this.#foldersAt(place, said, from))
+      for (const path of this.#index.paths) {
+        if (!path.startsWith(`${folder}/`)) continue;
+        const [name = '', ...below] = path.slice(folder.length + 1).split('/');
+        if (below.length > 0) names.add(`${name}/`);
+        else {
+          const written = this.#written(place, said, name, from);
+          if (this.find(place, said + written, from)?.path === path) names.add(written);
+        }
+      }
+    return names;
+  }
+
+  /** The folders that a call may have come to. */
+  #foldersAt(place: string, said: string, from: string): readonly string[] {
+    const site = this.siteOf(place, from);
+    if (site === undefined || place === DOCUMENT_ID || place === PAGE_KEY || place === PAGE_REF) return [];
+    const own = posix.dirname(from);
+    const at = (folders: readonly string[], below = said): readonly string[] =>
+      folders.map((folder) => posix.join(folder, below).replace(/\/$/, ''));
+    if (place === markdownPlaces.jekyllIncludeRelative.name) return at([own]);
+    if (site === '') return at(place === CANVAS_FILE ? foldersAround(from) : [own]);
+    if (place === markdownPlaces.hugoRef.name) {
+      const pages = this.#projects.pageFolders(from, site);
+      if (said.startsWith('/')) return at(pages);
+      return at(said.startsWith('.') ? [own] : [own, ...pages]);
+    }
+    if (place === markdownPlaces.jekyllPostUrl.name)
+      return [...at([posix.join(site, '_posts')]), ...at([site], posix.join(said, '_posts'))];
+    if (TEMPLATES.has(place)) return at(this.#projects.templateFolders(place, from, site));
+    return at([site], said.replace(/^@(?:site)?\//, ''));
+  }
+
+  /** The name of a file as a place has it. */
+  #written(place: string, said: string, name: string, from: string): string {
+    if (place === markdownPlaces.jekyllPostUrl.name) return posix.parse(name).name;
+    if (!ADDRESSES.has(place)) return name;
+    const folder = said.replace(/^\//, '');
+    return addressOf(folder + name, this.#projects.pageEnd(place, from)).slice(folder.length);
   }
 
   /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */

@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core';
+import type { Link, Place } from '@linkwright/core';
 import {
   CANVAS_FILE,
   CalledPages,
@@ -59,6 +59,11 @@ export class WikiTargets {
     const [page] = found;
     if (page === undefined) return 'no-such-name';
     return found.length > 1 ? 'ambiguous-name' : { path: page, fragment: fragmentIn(reference, page) };
+  }
+
+  /** What a call that has come to a folder can go on with; nothing of wiki links, which name no folders. */
+  goingOn(place: Place, said: string, path: string): ReadonlySet<string> {
+    return isWikiLink(place) ? new Set() : this.#calls().goingOn(place.name, said, path);
   }
 
   #pages(): PageNames {
