@@ -49,6 +49,13 @@ test('findings stand where they are written, in UTF-16 units, and go when the te
   expect(await session.changed('guide/new.html', right, 2)).toEqual([]);
 });
 
+test('a document has the names that are written in it now, by whatever path it is linked to', async () => {
+  const session = await Session.open({ 'a.md': '# Old\n' });
+  const text = '# New\n\n[1](#new) [2](a.md#new) [3](a.md#old)\n';
+  const told = await session.opened('a.md', text, 'markdown');
+  expect(told.map((each) => covered(text, each))).toEqual(['a.md#old']);
+});
+
 test('what was missing is there when it has been made', async () => {
   const session = await Session.open(SITE);
   const text = '[x](later.md#a)\n';

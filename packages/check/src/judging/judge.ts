@@ -20,7 +20,6 @@ import {
 import { MystLabels } from './fragments/myst-labels.ts';
 import { LatexJudge } from './formats/latex-judge.ts';
 import type { Names } from './fragments/names.ts';
-import type { Patience } from './absence/nearest.ts';
 import { OrgJudge } from './formats/org-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
 import { redirectVerdicts } from './absence/redirect-verdicts.ts';
@@ -65,7 +64,6 @@ export class Judge {
   readonly #captured: CapturedPages | undefined;
   readonly #absence: AbsenceJudge;
   readonly #around: Judge | undefined;
-  #patience: Patience = { left: 0 };
 
   /**
    * `moved` tells where files that are missing have gone, `captured` what web archives hold. `around` judges links that
@@ -107,7 +105,6 @@ export class Judge {
   }
 
   judge(link: Link, scene: Scene): Judgement {
-    this.#patience = scene.patience;
     const { target } = link;
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
@@ -253,14 +250,13 @@ export class Judge {
         : this.#lead(link, onItsHost, scene);
     }
     if (address.in === 'nowhere') return one('missing-target', whyNoName(bare));
-    return this.#local(link, target, address, home);
+    return this.#local(link, target, address, { home, scene });
   }
 
   #outside(link: Link, target: string, scene: Scene): Judgement {
     const around = this.#around;
     if (!around)
       return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
-    around.#patience = scene.patience;
     return around.#lead(link, target, { ...scene, home: undefined });
   }
 
@@ -268,7 +264,7 @@ export class Judge {
     link: Link,
     target: string,
     address: Extract<Address, { in: 'tree' }>,
-    home: string | undefined,
+    { home, scene }: { readonly home: string | undefined; readonly scene: Scene },
   ): Judgement {
     const { end, hops, uri } = this.#followed(target, address);
     if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
@@ -277,7 +273,7 @@ export class Judge {
     if (end.is === 'computed') return { verdicts: moved, place: address.path };
     if (end.is === 'there') {
       const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
-      const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
+      const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, scene)];
       return { verdicts, place: end.path };
     }
     if (end.is === 'without-index' && isPrefix(link))
@@ -285,7 +281,7 @@ export class Judge {
     // The folder itself is told.
     if (end.is !== 'other-case' && this.#site.tree.isClosed(address.path))
       return { verdicts: moved, place: address.path };
-    const absent = this.#absence.verdict(link, end, { ...address, home }, this.#patience);
+    const absent = this.#absence.verdict(link, end, { ...address, home }, scene.patience);
     return { verdicts: [...moved, absent], place: address.path };
   }
 

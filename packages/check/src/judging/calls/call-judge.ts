@@ -60,7 +60,7 @@ export class CallJudge {
       const verdicts =
         place.name === CANVAS_FILE
           ? this.#headings.of(link, this.#names.of(found.path))
-          : this.#named(link, found.path, patience);
+          : this.#named(link, found.path, scene);
       return { verdicts, place: found.path };
     }
     if (this.#severities['missing-target'] === undefined) return NOTHING;
@@ -69,9 +69,9 @@ export class CallJudge {
   }
 
   /** A fragment behind the call is none of its text, in which nothing of that can be written. */
-  #named(link: Link, page: string, patience: Patience): readonly Verdict[] {
+  #named(link: Link, page: string, scene: Scene): readonly Verdict[] {
     const behind = link.details?.fragment;
-    const verdicts = this.#fragments.of(link, link.reference + (behind ?? ''), page, patience);
+    const verdicts = this.#fragments.of(link, link.reference + (behind ?? ''), page, scene);
     return behind === undefined ? verdicts : verdicts.map(({ rule, message }) => ({ rule, message }));
   }
 

@@ -60,13 +60,14 @@ export class FragmentJudge {
   }
 
   /** Of a link to a file. */
-  of(link: Link, target: string, path: string, patience: Patience): readonly Verdict[] {
+  of(link: Link, target: string, path: string, scene: Scene): readonly Verdict[] {
     const fragment = fragmentOf(target);
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     if (looksForWords(link)) return [];
-    const names = this.#names.of(path);
+    // An editor has the document itself as it is written now, which nobody need have saved.
+    const names = path === scene.path && isWhole(scene) ? scene.names() : this.#names.of(path);
     const isMarkdown = this.#names.isOf(path, MARKDOWN);
-    return names ? this.#pointless(link, fragment, { names, isMarkdown }, patience) : [];
+    return names ? this.#pointless(link, fragment, { names, isMarkdown }, scene.patience) : [];
   }
 
   /** Nothing is named by the fragment. */
@@ -100,4 +101,9 @@ export class FragmentJudge {
         ]
       : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
   }
+}
+
+/** Whether all names of a document are known that are its own. */
+function isWhole(scene: Scene): boolean {
+  return takesFragments(scene.mediaType) && !isMessage(scene) && !scene.isCut;
 }

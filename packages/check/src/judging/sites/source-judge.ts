@@ -106,7 +106,7 @@ export class SourceJudge {
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
   judge(link: Link, scene: Scene): Judgement | undefined {
-    const { path, mediaType, patience } = scene;
+    const { path, mediaType } = scene;
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path, mediaType))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const isComponent = isComponentPath(path);
@@ -141,7 +141,7 @@ export class SourceJudge {
       this.#addressed(paths, folders, site) ??
       (isAbsolute ? undefined : this.#inPages(named, site, scene));
     if (place !== undefined)
-      return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
+      return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
     // What a template makes may have any name.
     if (isTemplate && !isCopied(named)) return NOTHING;
