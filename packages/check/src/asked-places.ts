@@ -44,6 +44,10 @@ export const ASKED_PLACES: readonly string[] = [
   'jekyll:post_url',
   'jekyll:relative_url',
   'eleventy:url',
+  // What is to be put into pages, and is left out without a word.
+  'markdown:include',
+  'vitepress:source',
+  'mkdocs:snippet',
   'data:address',
   // Names that stand for URLs.
   'latex:doi',

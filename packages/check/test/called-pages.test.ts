@@ -163,3 +163,49 @@ test('what is like a call of none, or has gone elsewhere, is suggested as the ca
     '2026-01-31-p',
   ]);
 });
+
+test.each<[string, string, Readonly<Record<string, string>>, string, readonly string[]]>([
+  [
+    'Snippets of MkDocs, from the folder of its settings',
+    'a.md',
+    { 'mkdocs.yml': 'markdown_extensions:\n  - pymdownx.snippets\n' },
+    '--8<-- "parts/p.md"\n--8<-- "parts/p.md:1:2"\n--8<-- "gone.md"\n--8<-- "https://h.example/p.md"\n;--8<-- "off.md"\n',
+    ['gone.md'],
+  ],
+  [
+    'from others',
+    'docs/a.md',
+    {
+      'mkdocs.yml':
+        'markdown_extensions:\n  - pymdownx.snippets:\n      base_path:\n        - docs # pages\n        - !relative $config_dir/parts\n',
+    },
+    '--8<-- "p.md"\n--8<-- "gone.md"\n',
+    ['gone.md'],
+  ],
+  [
+    'which are named by a variable',
+    'a.md',
+    { 'mkdocs.yml': 'markdown_extensions:\n  - pymdownx.snippets:\n      base_path: !ENV PARTS\n' },
+    '--8<-- "gone.md"\n',
+    [],
+  ],
+  ['no Snippets', 'a.md', { 'mkdocs.yml': 'site_name: x\n' }, '--8<-- "gone.md"\n', []],
+  [
+    'VitePress',
+    'a.md',
+    { '.vitepress/config.js': '' },
+    '<!--@include: ./parts/p.md-->\n<!--@include: ./gone.md-->\n\n<<< ./none.js\n\n<<< @/parts/p.md\n\n<<< @/no.js\n',
+    ['./gone.md', './none.js', '@/no.js'],
+  ],
+  [
+    'mdBook',
+    'src/a.md',
+    { 'book.toml': '', 'src/SUMMARY.md': '', 'TASKS.md': '{{#include gone.rs}}\n' },
+    '{{#include ../parts/p.md:2}}\n{{#include gone.rs}}\n\\{{#include off.rs}}\n',
+    ['gone.rs'],
+  ],
+  ['none of these', 'a.md', {}, '{{#include gone.rs}}\n<!--@include: ./gone.md-->\n--8<-- "gone.md"\n', []],
+])('what is to be put into a page and is not there: %s', async (_, path, settings, text, missing) => {
+  const found = await told({ ...settings, 'parts/p.md': '', [path]: text });
+  expect(found).toEqual(missing.map((reference) => `${path} missing-target ${reference}`));
+});

@@ -13,6 +13,7 @@ import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { PathIndex, foldersAround } from './path-index.ts';
 import { addressOf, mayBeMade, sourcesOfAddress } from './site-addresses.ts';
+import { type SnippetFolders, snippetFolders } from './snippet-folders.ts';
 
 /** What Jekyll's calls of posts leave out. */
 const POST = ['.md', '.markdown', '.html', '.textile'];
@@ -25,11 +26,7 @@ const SITE = [
   ),
 ];
 
-/** Places of paths from a folder of the site that leave nothing out. */
-const WHOLE_PATHS: ReadonlySet<string> = new Set([
-  markdownPlaces.jekyllLink.name,
-  markdownPlaces.snippet.name,
-]);
+const SNIPPET = markdownPlaces.snippet.name;
 
 /** Places of addresses below that of the site. */
 const ADDRESSES: ReadonlySet<string> = new Set([
@@ -111,7 +108,9 @@ export class CalledPages {
       const found = /(?:^|\/)\.\.\//.test(name) ? undefined : this.#below(around.slice(0, 1), name, ['']);
       return found && { ...found, isRelative: true };
     }
-    if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
+    if (place === SNIPPET)
+      return this.#below([...this.#snippetFolders(site, from).folders, ...roots], name, ['']);
+    if (place === markdownPlaces.jekyllLink.name) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
     const isKnown = site !== '';
     return this.#hugo.find(call, from, isKnown ? this.#projects.pageFolders(from, site) : roots, isKnown);
@@ -189,6 +188,7 @@ export class CalledPages {
     const site = this.siteOf(place, from);
     if (place === markdownPlaces.hugoRef.name)
       return !this.#projects.isWhole(from) || this.#hugo.mayBeMade(call, from, site ?? '');
+    if (place === SNIPPET) return site === undefined || !this.#snippetFolders(site, from).areAll;
     if (isOfTheme(call) && this.#projects.hasTheme(place, from)) return true;
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
@@ -213,6 +213,10 @@ export class CalledPages {
   /** What settings say of the site that the file at a path is in is read in these files. */
   settingsFiles(place: string, from: string): readonly string[] {
     return this.#projects.filesOf(place, from);
+  }
+
+  #snippetFolders(site: string, from: string): SnippetFolders {
+    return snippetFolders(this.#projects.settingsOf('mkdocs', site), site, from);
   }
 
   #below(folders: readonly string[], name: string, endings: readonly string[]): CalledPage | undefined {

@@ -17,8 +17,8 @@ const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)(@\/(?
 const OF_MDBOOK =
   /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
 
-/** A semicolon before it says so. */
-const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
+/** A semicolon before it says so. URLs are nothing of the tree. */
+const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])(?!\w+:\/\/)([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
 
 /** What is put into a document. */
 export interface IncludedPath {
@@ -59,6 +59,6 @@ export function* sourceIncludes(text: string, from: number): Generator<Span> {
 export function* snippets(text: string, from: number): Generator<Span> {
   for (const { index, 1: before = '', 3: path = '' } of text.matchAll(OF_PYMDOWN)) {
     const start = index + before.length + 1;
-    if (start >= from && !path.includes('://')) yield { start, end: start + path.length };
+    if (start >= from) yield { start, end: start + path.length };
   }
 }

@@ -12,6 +12,13 @@ import { nearestPath } from '../absence/suggestion.ts';
 import { type LostCall, callInstead } from './call-suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, suggested } from '../verdict.ts';
 
+/** What is said of calls that are none of a page. */
+const SAID: Readonly<Record<string, string>> = {
+  [CANVAS_FILE]: 'the vault has no file',
+  'mkdocs:snippet': 'there is no file to put in here called',
+  'vitepress:source': 'there is no file to put in here called',
+};
+
 /** Folders of settings beside the pages of a site. */
 const SETTINGS_FOLDERS = ['config/_default', '.vitepress'];
 
@@ -93,10 +100,7 @@ export class CallJudge {
   /** What is said of the call of no page, with the one that is meant, as far as that is known. */
   #lost(call: LostCall, reference: string, patience: Patience): Verdict {
     const { place, name, site } = call;
-    const message =
-      place === CANVAS_FILE
-        ? `the vault has no file "${name}", a path from its folder`
-        : `no page is called "${name}"`;
+    const message = `${SAID[place] ?? 'no page is called'} "${name}"${place === CANVAS_FILE ? ', a path from its folder' : ''}`;
     const pages = this.#pages;
     if (site === '' || !pages) return { rule: 'missing-target', message };
     const written = (instead: string | undefined): string | undefined =>

@@ -48,8 +48,9 @@ const SOURCES: ReadonlySet<string> = new Set([
 /** Stands among what is published, and is copied there as it is. */
 const REDIRECTS = 'text/x-redirects';
 
-/** In the sources of Hugo. */
-const FIGURE = 'hugo:figure';
+/** Meant in the sources of one generator, and shown elsewhere. */
+const INCLUDE = 'markdown:include';
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['hugo:figure', INCLUDE]);
 
 const BESIDE =
   'leads out of the site that is made of this document, to what may be published beside it; whether it is there is not looked at';
@@ -118,9 +119,10 @@ export class SourceJudge {
     // Elsewhere a shortcode is shown, and not meant; what data means there, programs know.
     if (!site) {
       const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
-      return isKnown && link.place.name !== FIGURE ? undefined : NOTHING;
+      return isKnown && !SHOWN_ELSEWHERE.has(link.place.name) ? undefined : NOTHING;
     }
     if (this.#comments.has(link, site)) return NOTHING;
+    if (link.place.name === INCLUDE && !this.#isPutTogether(path, site)) return NOTHING;
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
@@ -194,6 +196,14 @@ export class SourceJudge {
     if (scene.mediaType !== 'text/markdown') return false;
     const site = this.#siteOf({ entity }, scene);
     return site?.isTemplate === true || this.#pagesAround(site, scene).length > 0;
+  }
+
+  /** Of a folder of mdBook only what lies below its summary is read. */
+  #isPutTogether(path: string, { folder: root, hasParts, hasSiblings }: SourceSite): boolean {
+    if (!hasParts || !hasSiblings) return hasParts === true;
+    for (let folder = dirname(path); isWithin(folder, root); folder = dirname(folder))
+      if (this.#site.tree.kind(`${folder}/SUMMARY.md`) === 'file') return true;
+    return false;
   }
 
   #pagesAround(site: SourceSite | undefined, scene: Scene): readonly string[] {
