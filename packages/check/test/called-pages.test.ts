@@ -39,6 +39,43 @@ test('what Hugo finds is not told, and what it does not is', async () => {
   );
 });
 
+test('Hugo counts from the folder around that of a bundle, and takes `index` for the page of any name', async () => {
+  const found = await told({
+    ...HUGO,
+    'content/blog/a.md': '',
+    'content/blog/b/index.md': refs([
+      './a',
+      'a.md#none',
+      './bundle',
+      '../a',
+      '../bundle/index.md',
+      './none',
+      '../none',
+    ]),
+    'content/t.md': refs(['docs/a/index.md', 'blog/a/_index.md', 'docs/_index.md', 'docs/none/index.md']),
+  });
+  expect(found).toEqual([
+    'content/blog/b/index.md missing-fragment a.md#none',
+    'content/blog/b/index.md missing-target ../none',
+    'content/blog/b/index.md missing-target ./none',
+    'content/t.md missing-target docs/none/index.md',
+  ]);
+});
+
+test.each([
+  ['', ['docs/g']],
+  ['defaultContentLanguage = "de"\n', ['docs/e']],
+])('with the settings %j, Hugo takes pages without a language for those of one', async (settings, gone) => {
+  const found = await told({
+    ...HUGO,
+    'hugo.toml': settings,
+    'content/docs/e.en.md': '',
+    'content/docs/g.de.md': '',
+    'content/t.md': refs(['docs/e', 'docs/g', 'docs/a']),
+  });
+  expect(found).toEqual(gone.map((call) => `content/t.md missing-target ${call}`));
+});
+
 test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['in a part of the site', {}, ['content/docs/t.md missing-target docs/gone']],
   [

@@ -113,7 +113,12 @@ export class CalledPages {
     if (place === markdownPlaces.jekyllLink.name) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
     const isKnown = site !== '';
-    return this.#hugo.find(call, from, isKnown ? this.#projects.pageFolders(from, site) : roots, isKnown);
+    const pages = isKnown ? this.#projects.pageFolders(from, site) : roots;
+    return this.#hugo.find(call, from, {
+      roots: pages,
+      isKnown,
+      language: this.#projects.usualLanguage(from),
+    });
   }
 
   /**

@@ -26,6 +26,9 @@ const HUGO_MODULES = HUGO_ENDINGS.map((ending) => `config/_default/module.${endi
 /** Folders of elsewhere that stand for ones of a site: `[[module.mounts]]`, `mounts:`. */
 const MOUNTS = /\bmounts\b/;
 
+/** `defaultContentLanguage = "de"`, in any of the languages of settings. */
+const USUAL_LANGUAGE = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([\w-]+)/i;
+
 /** Holds settings of Hugo for one of its environments, which have the names that settings have in the folder of a site. */
 export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|staging|development)$/;
 
@@ -120,6 +123,11 @@ export class GeneratorProjects {
   /** Hugo: the folders of pages, that of a file first, and those of the themes and modules of its site that are there. */
   pageFolders(path: string, folder: string): readonly string[] {
     return [folder, ...this.#modulesOf(path).roots.filter((root) => root.endsWith('/content'))];
+  }
+
+  /** Hugo: the language of pages whose names say none, as names say it: `.en`. */
+  usualLanguage(path: string): string {
+    return `.${USUAL_LANGUAGE.exec(this.#modulesOf(path).settings)?.[1] ?? 'en'}`;
   }
 
   /** Hugo: whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { isWithin } from '../disk/within.ts';
 import { type CalledPage, inLanguage, pageBelow } from './called-page.ts';
-import type { PathIndex } from './path-index.ts';
+import { type PathIndex, foldersAround } from './path-index.ts';
 
 /** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
 const ENDINGS = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
@@ -11,7 +11,22 @@ const ENDINGS = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org']
 /** What Hugo takes off the end of a name: any ending, and the language before it. */
 const ENDING = /\.\w+$/;
 
+/** What pages are called by besides, whether they stand for a folder or not: `docs/a/index.md` is `docs/a.md`, too. */
+const INDEX = /(?<=[^/])\/_?index$/;
+
+/** A page with a folder to itself (a leaf bundle), whose neighbours are those of that folder. */
+const BUNDLE = /^index\.[^/]+$/;
+
 const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i;
+
+/** Where pages are looked for. */
+export interface PageFolders {
+  readonly roots: readonly string[];
+  /** Whether the roots are those of a site, and not only folders that may be. */
+  readonly isKnown: boolean;
+  /** Of pages whose names say none (`.en`). */
+  readonly language: string;
+}
 
 /** Finds pages among the files of some folders; `/` at the end of a call says nothing. */
 export class HugoPages {
@@ -24,14 +39,15 @@ export class HugoPages {
   /**
    * The page that a call means in the file at a path, from its folder, from one of the roots of pages, or anywhere below
    * the first of these; the same without regard to upper and lower case, as Hugo does it, where none is written so.
-   * `isKnown`: the roots are those of a site, and not only folders that may be.
    */
-  find(call: string, from: string, roots: readonly string[], isKnown: boolean): CalledPage | undefined {
-    const exact = new Call(this.#index, from, roots, isKnown).find(call);
+  find(call: string, from: string, pages: PageFolders): CalledPage | undefined {
+    const exact = new Call(this.#index, from, pages).find(call);
     if (exact) return exact;
+    const roots = pages.roots.map(lower);
     const { index, written } = this.#index.folded();
-    const folded = new Call(index, lower(from), roots.map(lower), isKnown).find(lower(call));
-    return folded && asWritten(folded, written, [posix.dirname(from), ...roots]);
+    const language = lower(pages.language);
+    const folded = new Call(index, lower(from), { ...pages, roots, language }).find(lower(call));
+    return folded && asWritten(folded, written, [...foldersAround(from).slice(0, 2), ...pages.roots]);
   }
 
   /** Of a menu, where any folder is a page. */
@@ -70,35 +86,44 @@ export class HugoPages {
 class Call {
   readonly #index: PathIndex;
   readonly #folder: string;
+  readonly #isBundle: boolean;
   readonly #roots: readonly string[];
   readonly #isKnown: boolean;
-  readonly #language: string | undefined;
+  readonly #language: string;
 
-  constructor(index: PathIndex, from: string, roots: readonly string[], isKnown: boolean) {
+  constructor(index: PathIndex, from: string, { roots, isKnown, language }: PageFolders) {
     this.#index = index;
     this.#folder = posix.dirname(from);
+    this.#isBundle = BUNDLE.test(posix.basename(from)) && !roots.includes(this.#folder);
     this.#roots = roots;
     this.#isKnown = isKnown;
-    this.#language = LANGUAGE.exec(posix.basename(from))?.[0];
+    this.#language = LANGUAGE.exec(posix.basename(from))?.[0] ?? language;
   }
 
-  /** By its name; else by that without an ending, and without the language before it. */
+  /** By its name; else by that without an ending, without the language before it, and without `index`. */
   find(call: string): CalledPage | undefined {
     const name = call.split('/').filter(Boolean).join('/');
     const stem = name.replace(ENDING, '');
-    return [name, stem, stem.replace(ENDING, '')]
+    const plain = stem.replace(ENDING, '');
+    return [name, stem, plain, plain.replace(INDEX, '')]
       .filter((each, index, names) => names.indexOf(each) === index && (index === 0 || /[^/]$/.test(each)))
       .map((each) => this.#named(each, call.startsWith('/')))
       .find(Boolean);
   }
 
   #named(name: string, isRooted: boolean): CalledPage | undefined {
-    const beside = isRooted ? undefined : this.#pageIn([this.#folder], name);
+    const beside = isRooted ? undefined : this.#pageIn(this.#foldersOf(name), name);
     if (beside) return { ...beside, isRelative: true };
     if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
     const found = this.#pageIn(this.#roots, name);
     if (found || name === '' || name.includes('/')) return found;
     return called(this.#index, name, this.#roots[0] ?? '', this.#language);
+  }
+
+  /** The folders that a name counts from in the page: for a bundle, that around its own but where it says `../`. */
+  #foldersOf(name: string): readonly string[] {
+    const isAround = this.#isBundle && !/^\.\.(?:\/|$)/.test(name);
+    return isAround ? [posix.dirname(this.#folder), this.#folder] : [this.#folder];
   }
 
   #pageIn(folders: readonly string[], name: string): CalledPage | undefined {
