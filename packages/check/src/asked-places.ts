@@ -40,6 +40,8 @@ export const ASKED_PLACES: readonly string[] = [
   'hugo:figure',
   // By these pages are called in sources of sites, and what is wrong in one is found before the site is built.
   'hugo:ref',
+  'zola:page',
+  'pelican:file',
   'jekyll:link',
   'jekyll:post_url',
   'jekyll:relative_url',

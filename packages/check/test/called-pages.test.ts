@@ -1,5 +1,5 @@
-// Pages that Hugo and Jekyll are told of by calls. Hugo 0.111.3 and Jekyll 4.3.1 find what is not told below, and say of most
-// of what is told that it is not there (of addresses, Jekyll says nothing).
+// Pages that generators are told of by calls. Hugo 0.111.3 and Jekyll 4.3.1 find what is not told below, and say of most
+// of what is told that it is not there (of addresses, Jekyll says nothing). So does Pelican 4.8.0.
 import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
@@ -164,10 +164,83 @@ test('a fragment may stand behind a call', async () => {
   ]);
 });
 
+test('a part of a site may call what is in another', async () => {
+  expect(await told({ '_config.yml': '', 'b.md': '', 'docs/a.md': '{% link b.md %}\n' }, 'docs')).toEqual([]);
+});
+
+const ZOLA = {
+  'config.toml': 'base_url = "https://z.example"\n',
+  'content/_index.md': '',
+  'content/blog/a.md': "+++\n+++\n# What's 2.5 → new?\n",
+  'content/blog/_index.md': '',
+  'content/blog/bundle/index.md': '',
+  'content/blog/bundle/i.png': '',
+  'content/ja.md': '+++\n+++\n# 日本\n',
+  'README.md': '[shown](@/none.md)\n',
+  'templates/a.html':
+    '<a href="{{ get_url(path="@/blog/a.md") }}">{{ get_url(path="@/none.md") }}{{ get_page(path="none.md") }}{{ get_url(path="none.css") }}',
+};
+const CALLED_IN_ZOLA =
+  '@/blog/a.md @/_index.md @/blog/_index.md @/blog/bundle/index.md @/blog/%61.md @/blog/a.md#what-s-2-5-new @/ja.md#ri-ben';
+
+test('Zola', async () => {
+  const gone = ['@/blog/none.md', '@/blog', '@/blog/bundle/', '@/blog/bundle/i.png', '@/blog/a.md#none'];
+  const links = [...CALLED_IN_ZOLA.split(' '), ...gone].map((call) => `[a](${call})\n`).join('');
+  const files = { ...ZOLA, 'content/docs/t.md': links };
+  const inPage = gone.map(
+    (call) => `content/docs/t.md missing-${call.includes('#') ? 'fragment' : 'target'} ${call}`,
+  );
+  const inTemplate = ['@/none.md', 'none.md'].map((call) => `templates/a.html missing-target ${call}`);
+  expect(await told(files)).toEqual([...inPage, ...inTemplate].toSorted());
+  expect(await told(files, 'content/docs')).toEqual(inPage.filter((each) => !each.includes('#')).toSorted());
+  // Of Hugo.
+  expect(await told({ ...files, 'config.toml': 'baseURL = "https://z.example"\n' })).toEqual([]);
+});
+
+const PELICAN = {
+  'pelicanconf.py': "AUTHOR = 'A'\nPATH = 'content'\n",
+  'content/blog/a.md': 'Title: A\n\n# Head\n',
+  'content/blog/with space.md': '',
+  'content/blog/photo.jpg': '',
+  'content/pages/p.rst':
+    'P\n=\n\n`a <{filename}../blog/a.md>`__ `b <{filename}b.md>`__\n\n.. image:: {static}/images/i.png\n.. image:: {static}/images/no.png\n',
+  'content/images/i.png': '',
+  'content/blog/h.html': '<a href="{filename}a.md">a</a> <a href="{filename}b.md">b</a>',
+  'README.md': '[shown]({filename}none.md)\n',
+};
+const CALLED_IN_PELICAN =
+  '{filename}a.md {filename}/blog/a.md#head {filename}../pages/p.rst {filename}with%20space.md {static}/images/i.png {attach}photo.jpg |filename|a.md {filename}a.md?x {filename}photo.jpg {author}a {category}b {tag}c {index} /images/i.png /blog.html a.html images/i.png';
+
+test('Pelican', async () => {
+  const gone = [
+    '{filename}none.md',
+    '{static}images/i.png',
+    '{attach}/photo.jpg',
+    '|filename|/a.md',
+    '/images/no.png',
+  ];
+  const links = [...CALLED_IN_PELICAN.split(' '), ...gone].map((call) => `[a](${call})\n`).join('');
+  const inPage = gone.map((call) => `content/blog/t.md missing-target ${call}`);
+  const besides = [
+    'content/blog/h.html missing-target {filename}b.md',
+    'content/pages/p.rst missing-target {filename}b.md',
+    'content/pages/p.rst missing-target {static}/images/no.png',
+  ];
+  const files = { ...PELICAN, 'content/blog/t.md': links };
+  expect(await told(files)).toEqual([...inPage, ...besides].toSorted());
+  const settings = "PATH = 'content'\nINTRASITE_LINK_REGEX = '[{](?P<what>.*?)[}]'\n";
+  expect(await told({ ...files, 'pelicanconf.py': settings })).toEqual([
+    'content/blog/t.md missing-target /images/no.png',
+  ]);
+});
+
 test('elsewhere calls are shown, and not meant', async () => {
   const { 'hugo.toml': _, ...pages } = HUGO;
   expect(
-    await told({ ...pages, 'content/t.md': refs(GONE) + JEKYLL['index.md'].replaceAll('---\n', '') }),
+    await told({
+      ...pages,
+      'content/t.md': `${refs(GONE)}[z](@/none.md) [p]({filename}none.md)\n${JEKYLL['index.md'].replaceAll('---\n', '')}`,
+    }),
   ).toEqual([]);
 });
 

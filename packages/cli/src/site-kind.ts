@@ -183,6 +183,14 @@ const GENERATORS: readonly Generator[] = [
     build: 'nuxi generate',
   },
   {
+    name: 'Pelican',
+    files: ['pelicanconf.py'],
+    output: 'output',
+    outputSetting: quoted('OUTPUT_PATH'),
+    url: quoted('SITEURL'),
+    build: 'pelican content -s pelicanconf.py',
+  },
+  {
     name: 'Gatsby',
     files: scripts('gatsby-config'),
     output: 'public',

@@ -372,6 +372,12 @@ test.each([
     'https://e.example/z/',
   ],
   [
+    'Pelican',
+    { 'pelicanconf.py': "SITEURL = 'https://e.example/p'\nPATH = 'content'\n" },
+    'output',
+    'https://e.example/p/',
+  ],
+  [
     'Hexo',
     { '_config.yml': 'url: https://e.example/h\nroot: /h/\n', 'source/_posts/a.md': '' },
     'public',

@@ -78,7 +78,7 @@ export { type RefreshUrl, refreshUrl } from './spellings/refresh.ts';
 export { type Reference, References } from './model/reference.ts';
 export { quotedPrintable } from './layers/quoted-printable.ts';
 export { DOCUMENT_LIMITS, type DocumentLimits } from './model/limits.ts';
-export { Registry } from './model/registry.ts';
+export { type Hearing, Registry } from './model/registry.ts';
 export type { Rewrite } from './model/rewrite.ts';
 export type { Seal } from './model/seal.ts';
 export type { Source } from './model/source.ts';

@@ -39,7 +39,11 @@ test.each([
     'FreeMarker, server-side includes, HTML::Template',
     ['<#if a>', '<@url/>', "<@s.url '/a'/>", '<!--#echo var=', '<TMPL_VAR a>'],
   ],
-  ['the folder of a site of Docusaurus', ['@site/docs/a.md']],
+  ['the folders of sites of Docusaurus and Zola', ['@site/docs/a.md', '@/a.md']],
+  [
+    'Pelican',
+    ['{filename}/a.md', '{static}i.png', '{attach}../i.png', '{tag}a', '|filename|a.md', '{index}'],
+  ],
 ])('a placeholder of %s', (_, placeholders) => {
   expect(placeholders.filter((text) => !isTemplate(text))).toEqual([]);
 });

@@ -100,7 +100,7 @@ export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export type { CalledPage } from './sites/called-page.ts';
-export { CalledPages, calledName } from './sites/called-pages.ts';
+export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called-pages.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';

@@ -35,6 +35,12 @@ import { withoutUnquotedSlashes } from './html/unquoted-values.ts';
 import { INCLUDE, includes, snippets, sourceIncludes } from './calls/includes.ts';
 import { wikiLinks } from './wiki-links.ts';
 
+/** What generators have for a folder of a site, and the places of what is called from there. */
+const ALIASES: readonly (readonly [alias: string, place: Place])[] = [
+  ['@site/', markdownPlaces.docusaurusSite],
+  ['@/', markdownPlaces.zolaPage],
+];
+
 const MISSING_DEFINITION = 'missing-definition';
 
 /** A link or an image that is open. */
@@ -255,11 +261,10 @@ export class DocumentWalk {
     const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
     const outer = byteSpan(this.#document, { start, end });
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
-    const isOfSite = this.#document.text.startsWith('@site/', span.start);
-    const place =
-      isOfSite && isAskedFor(markdownPlaces.docusaurusSite, this.#extraction)
-        ? markdownPlaces.docusaurusSite
-        : at;
+    const [, called] = ALIASES.find(([alias]) => this.#document.text.startsWith(alias, span.start)) ?? [];
+    // Zola takes no picture so.
+    const isCall = called && !(called === markdownPlaces.zolaPage && at === markdownPlaces.image);
+    const place = isCall && isAskedFor(called, this.#extraction) ? called : at;
     this.#tell(span, place, isAngle ? notation.angleDestination : notation.destination, details);
   }
 

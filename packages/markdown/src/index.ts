@@ -1,3 +1,4 @@
+export { hearingCalls } from './calls/called-by-references.ts';
 export { extractPageCalls } from './calls/called-in-documents.ts';
 export { type TemplateCall, calledTemplates } from './calls/called-templates.ts';
 export { markdownExtractor } from './extractor.ts';

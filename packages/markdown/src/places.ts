@@ -13,6 +13,9 @@ type Construct =
   | 'snippet'
   | 'docusaurusSite'
   | 'docusaurusDoc'
+  | 'zolaPage'
+  | 'zolaFile'
+  | 'pelicanFile'
   | 'hugoRef'
   | 'hugoFigure'
   | 'jekyllLink'
@@ -54,6 +57,12 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   docusaurusSite: callPlace('docusaurus:site'),
   /** `pagination_next: guide/a` in front matter of Docusaurus: the id of a document. */
   docusaurusDoc: callPlace('docusaurus:doc'),
+  /** `[a](@/blog/a.md)` of Zola, where it is asked for, and `get_url(path="@/blog/a.md")`, `get_page(path="blog/a.md")` in its templates. */
+  zolaPage: callPlace('zola:page'),
+  /** `resize_image(path="blog/a.png")`, `load_data(path="a.toml")`, `get_url(path="a.css")` in templates of Zola: from one of its folders. */
+  zolaFile: callPlace('zola:file'),
+  /** `{filename}a.md`, `{static}/i.png`, `{attach}b.pdf`, `|filename|a.md` of Pelican, in place of a reference, where it is asked for. */
+  pelicanFile: callPlace('pelican:file'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `src`, `link` and `attrlink` of `{{< figure src="/a.png" >}}`, of which Hugo makes attributes as they are. */

@@ -245,7 +245,7 @@ describe('ids of headings, as others make them', () => {
     // GitHub, mdBook, kramdown, Python-Markdown
     ['# m² a', ['m-a', 'm²-a', 'm2-a']],
     ["# What's new?", ['whats-new', 'what-s-new']],
-    ['# 3.0 (a_b) é', ['30-a_b-é', 'ab-', 'a_b-é', '_3-0-a-b-e', '30-a_b-e']],
+    ['# 3.0 (a_b) é', ['30-a_b-é', 'ab-', 'a_b-é', '_3-0-a-b-e', '3-0-a-b-e', '30-a_b-e']],
   ])('%s', (document, expected) => {
     expect([...ids(document)].toSorted()).toEqual([...expected].toSorted());
   });
@@ -384,6 +384,21 @@ test.each([
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],
   ],
   [
+    '[a](@/b.md#c) ![d](@/e.png)\n\n[g]: <@/h i.md>',
+    ['zola:page @/b.md#c', 'markdown:image @/e.png', 'zola:page @/h i.md'],
+  ],
+  [
+    '[a]({filename}/b.md#c) ![d]({static}e.png) <a href="{attach}f.pdf">f</a> [t]({tag}g) [h](h/{filename}i)\n\n[g]: |filename|j.md',
+    [
+      'pelican:file {filename}/b.md#c',
+      'pelican:file {static}e.png',
+      'pelican:file {attach}f.pdf',
+      'markdown:link {tag}g',
+      'markdown:link h/{filename}i',
+      'pelican:file |filename|j.md',
+    ],
+  ],
+  [
     '---\npagination_next: g/a\npagination_prev: null\nx:\n  pagination_prev: no\n---\n',
     ['docusaurus:doc g/a'],
   ],
@@ -401,6 +416,8 @@ test.each([
     'jekyll:parameter',
     'jekyll:post_url',
     'layout:name',
+    'pelican:file',
+    'zola:page',
   ];
   expect(links(document, { include: [...include, 'jekyll:relative_url'] })).toEqual(expected);
 });
@@ -424,6 +441,25 @@ test.each([
 ])('generators are told of pages in %s: %j', (path, document, expected) => {
   const include = ['hugo:ref', 'jekyll:link', 'jekyll:post_url'];
   expect(links(document, { include, mediaType: 'text/html', path })).toEqual(expected);
+});
+
+// getzola.org, "Overview" of templates.
+test.each([
+  [`{{ get_url(path="@/a.md", trailing_slash=true) }}`, ['zola:page @/a.md']],
+  [
+    `{% set p = get_page(path='b/c.md') %}{% set s = get_section(metadata_only=true, path=\`b/_index.md\`) %}`,
+    ['zola:page b/c.md', 'zola:page b/_index.md'],
+  ],
+  [
+    `{{ get_url(path="a.css") }}{% set i = resize_image(path="@/b/i.png", width=3) %}`,
+    ['zola:file a.css', 'zola:file @/b/i.png'],
+  ],
+  [`{{ get_url(path="@/" ~ a) }}{{ get_url(path=a) }}{{ load_data(path="https://h.example/a") }}`, []],
+  [`{{ get_url(path="@/a.md", lang="fr") }}{# get_url(path="@/a.md") #}`, []],
+])('functions of Zola name files in %s', (document, expected) => {
+  const options = { include: ['zola:page', 'zola:file'], mediaType: 'text/html' };
+  expect(links(document, { ...options, path: 'templates/a.html' })).toEqual(expected);
+  expect(links(document, { ...options, path: 'a.html' })).toEqual([]);
 });
 
 // vitepress.dev, "Markdown file inclusion" and "Import code snippets"; mdBook, "Including files"; PyMdown, "Snippets".

@@ -7,12 +7,15 @@ import {
   type Options,
   readingOf,
 } from '../../core/test/document-reading.ts';
-import { extractPageCalls, markdownExtractor } from '../src/index.ts';
+import { extractPageCalls, hearingCalls, markdownExtractor } from '../src/index.ts';
 
 export const reading: DocumentReading = readingOf(
-  new Registry([markdownExtractor, htmlExtractor, restructuredTextExtractor], DOCUMENT_LIMITS, [
-    extractPageCalls,
-  ]),
+  new Registry(
+    [markdownExtractor, htmlExtractor, restructuredTextExtractor],
+    DOCUMENT_LIMITS,
+    [extractPageCalls],
+    hearingCalls,
+  ),
   { mediaType: 'text/markdown', path: 'doc.md' },
 );
 

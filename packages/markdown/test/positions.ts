@@ -124,6 +124,12 @@ export const POSITIONS: readonly Position[] = [
     links: [],
   },
   {
+    row: 'Zola and Pelican',
+    policy: 'X',
+    document: '[a](@/p.md) [b]({filename}p.md)\n',
+    links: ['markdown:link @/p.md', 'markdown:link {filename}p.md'],
+  },
+  {
     row: 'files that pages include',
     policy: 'O',
     document: '--8<-- "a.md"\n<!--@include: ./b.md-->\n<<< @/d.js\n\n```\n{{#include c.rs:2}}\n```\n',

@@ -246,6 +246,23 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'vitepress/src/a.md': '<<< @/x/b.js{1}\n\n<!--@include: @/x/c.md-->\n',
       'vitepress/src/x/b.js': '',
       'vitepress/src/x/c.md': '<<< @/none.js\n',
+      'zola/config.toml': 'base_url = "https://z.example"\n',
+      'zola/content/_index.md':
+        '[a](@/blog/a.md#h) [b](@/blog/bundle/index.md) ![i](@/blog/bundle/i.png) [n](@/n.md)\n',
+      'zola/content/blog/a.md': '![i](bundle/i.png) [h](@/_index.md)\n\n[b]: <@/blog/bundle/index.md>\n',
+      'zola/content/blog/bundle/index.md': '![i](i.png) [a](@/blog/a.md)\n',
+      'zola/content/blog/bundle/i.png': '',
+      'zola/static/s.css': '',
+      'zola/templates/a.html':
+        '<link href="{{ get_url(path="s.css") }}"><a href="{{ get_url(path="@/blog/a.md") }}">{% set p = get_page(path="blog/a.md") %}{{ resize_image(path="blog/bundle/i.png", width=3) }}\n',
+      'pelican/pelicanconf.py': "PATH = 'content'\n",
+      'pelican/content/blog/a.md':
+        '[b]({filename}b.md#h) [b]({filename}/blog/b.md) [p]({filename}../pages/p.rst) ![i]({static}/images/i.png) [o](|filename|b.md)\n',
+      'pelican/content/blog/b.md':
+        'Title: B\n\n<a href="{filename}a.md">a</a> [i](/images/i.png) [t]({tag}t)\n',
+      'pelican/content/pages/p.rst':
+        '`a <{filename}/blog/a.md>`__ `b <{filename}../blog/b.md>`__\n\n.. image:: {static}/images/i.png\n',
+      'pelican/content/images/i.png': '',
       'about/a.md': '[b](@site/about/b.md) {% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
       'r.md': '---\npermalink: /r/\n---\n[r](/r/#x) [f](r.md) [other](/about/b/)\n',
@@ -302,6 +319,22 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       });
       await stage.plan('files from the folder of the pages of VitePress', {
         pairs: ['vitepress/src/x -> vitepress/src/y'],
+      });
+      await stage.plan('pages of Zola', {
+        pairs: [
+          'zola/content/blog/a.md -> zola/content/docs/a b.md',
+          'zola/content/blog/bundle -> zola/content/bundle',
+          'zola/static/s.css -> zola/static/css/s.css',
+        ],
+      });
+      await stage.plan('pages of Pelican', {
+        pairs: [
+          'pelican/content/blog/b.md -> pelican/content/notes/b c.md',
+          'pelican/content/images -> pelican/content/pictures',
+        ],
+      });
+      await stage.plan('a page of Pelican that calls others', {
+        pairs: ['pelican/content/blog/a.md -> pelican/content/a.md'],
       });
       await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
     },

@@ -4,31 +4,37 @@ import type { Extraction, Extractor, Sink } from './extractor.ts';
 import { BoundedSink } from './bounded-sink.ts';
 import { DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 
+/** What stands between extractors and whoever listens to a document: a sink that knows more of what it hears. */
+export type Hearing = (listener: Sink, entity: Entity, wishes: Pick<Extraction, 'include'>) => Sink;
+
 /** Which extractor reads which media type. */
 export class Registry {
   readonly #extractors = new Map<string, Extractor>();
 
   readonly #limits: DocumentLimits;
   readonly #beside: readonly Extractor['extract'][];
+  readonly #hearing: Hearing;
 
   /**
    * `beside` are given each whole document as well, whatever its type, when the extractor of that has read it; not what
-   * is embedded.
+   * is embedded. `hearing` is asked once for each document.
    */
   constructor(
     extractors: Iterable<Extractor>,
     limits: DocumentLimits = DOCUMENT_LIMITS,
     beside: readonly Extractor['extract'][] = [],
+    hearing: Hearing = (listener) => listener,
   ) {
     this.#limits = limits;
     this.#beside = beside;
+    this.#hearing = hearing;
     for (const extractor of extractors)
       for (const type of extractor.mediaTypes) this.#extractors.set(type, extractor);
   }
 
   /** This registry with further extractors; what they read, they read before the ones here. */
   with(extractors: Iterable<Extractor>): Registry {
-    const all = new Registry([], this.#limits, this.#beside);
+    const all = new Registry([], this.#limits, this.#beside, this.#hearing);
     for (const registry of [this, new Registry(extractors)])
       for (const [type, extractor] of registry.#extractors) all.#extractors.set(type, extractor);
     return all;
@@ -42,7 +48,7 @@ export class Registry {
   extract(entity: Entity, base: Base, listener: Sink, include: ReadonlySet<string> = new Set()): boolean {
     let depth = 0;
     const limits = this.#limits;
-    const sink = new BoundedSink(listener, limits.reference);
+    const sink = new BoundedSink(this.#hearing(listener, entity, { include }), limits.reference);
     const extraction: Extraction = {
       sink,
       include,

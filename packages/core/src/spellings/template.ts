@@ -9,8 +9,10 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$/,
   // `<%= url %>` and `<?= $url ?>` where the brackets are those of a destination: `[a](<%= url %>)`.
   /^%[^%]+%$|^\?(?:=|php\s).*\?$/s,
-  // The folder of the site, for Docusaurus.
-  /^@site\//,
+  // The folder of the site, for Docusaurus, and that of the pages, for Zola and many builds.
+  /^@(?:site)?\//,
+  // Pelican: `{filename}a.md`, `{static}/i.png`, `|tag|b`.
+  /^(?:\{(?:filename|static|attach|author|category|tag|index)\}|\|(?:filename|static|attach|author|category|tag|index)\|)/,
   // Builds: `%PUBLIC_URL%/a.png`, also before two letters that would be an escape with its last `%`.
   /%(?:BASE_URL|PUBLIC_URL|VITE_\w+|sveltekit\.\w+)%/,
   // Others of the kind (`%recipient.id%`), with a `%` at the beginning and at the end that begin no escape, or of capital letters.
@@ -32,17 +34,20 @@ const PLACEHOLDERS: readonly RegExp[] = [
 ];
 
 /** Stands in each of them, and in few references. */
-const SIGN = /[{[<$%@*'"]|##|^\?/;
+const SIGN = /[{[<$%@*'"]|##|^[?|]/;
+
+/** What stands before the path where a page is called in place of a reference. */
+const CALL_OPENING = /^(?:@(?:site)?\/|[{|](?:filename|static|attach)[}|])/;
 
 /**
  * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine, an interpreter or a build (`%BASE_URL%`) will replace,
- * or begins with what Docusaurus has for the folder of its site (`@site/`): nobody knows yet what it says.
+ * or begins with what a generator has for a folder of its site (`@site/`, `@/`, `{filename}`): nobody knows yet what it says.
  */
 export function isTemplate(text: string): boolean {
   return SIGN.test(text) && PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
-/** The same of a link: a place in which pages are called knows what `@site/` says. */
+/** The same of a link: a place in which pages are called knows what `@site/` and the like say. */
 export function isTemplateLink({ place, reference }: Pick<Link, 'place' | 'reference'>): boolean {
-  return isTemplate(place.callsPage ? reference.replace(/^@site\//, '') : reference);
+  return isTemplate(place.callsPage ? reference.replace(CALL_OPENING, '') : reference);
 }

@@ -28,7 +28,7 @@ import {
   emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
-import { markdownExtractor, extractPageCalls, templateExtractor } from '@linkwright/markdown';
+import { extractPageCalls, hearingCalls, markdownExtractor, templateExtractor } from '@linkwright/markdown';
 import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
@@ -107,7 +107,7 @@ export function extractorsWith(
     httpExtractor,
     ...others,
   ];
-  return new Registry(extractors, documentLimits(limits), [extractPageCalls]);
+  return new Registry(extractors, documentLimits(limits), [extractPageCalls], hearingCalls);
 }
 
 /** The names of all places that these extractors know. */

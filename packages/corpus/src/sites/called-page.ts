@@ -14,6 +14,10 @@ export interface CalledPage {
   readonly ending: string;
   /** Hugo: what it leaves out before the last dot besides, the language of the page that calls (`.de`). */
   readonly language?: string;
+  /** What stands before the path: `@site/` of Docusaurus, `@/`, `{filename}` of Pelican. */
+  readonly opening?: string;
+  /** Whether the path is written as in a reference, escapes in it. */
+  readonly isReference?: true;
   /** Jekyll: a post, whose call leaves out its folder `_posts` and whatever its ending is. */
   readonly isPost?: true;
   /** In an address: what pages there have for their endings (`/`, `.html`, or nothing). */
@@ -24,7 +28,7 @@ export interface CalledPage {
 
 /** In the first of some folders that has such a file; in a language rather than in none. */
 export function pageBelow(
-  index: PathIndex,
+  index: Pick<PathIndex, 'has'>,
   folders: readonly string[],
   name: string,
   endings: readonly string[],

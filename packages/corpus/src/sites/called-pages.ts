@@ -1,7 +1,7 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
-// PyMdown's Snippets, in MkDocs, keys of Nextra, and those in canvases of Obsidian.
+// PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, and those of Zola and Pelican.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
@@ -12,8 +12,10 @@ import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from '
 import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { PathIndex, foldersAround } from './path-index.ts';
+import { pelicanFile } from './pelican-files.ts';
 import { addressOf, mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 import { type SnippetFolders, snippetFolders } from './snippet-folders.ts';
+import { zolaFile, zolaPage } from './zola-files.ts';
 
 /** What Jekyll's calls of posts leave out. */
 const POST = ['.md', '.markdown', '.html', '.textile'];
@@ -45,11 +47,35 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const DOCUMENT_ID = markdownPlaces.docusaurusDoc.name;
+const ZOLA_PAGE = markdownPlaces.zolaPage.name;
+/** Place of a file that a page of Pelican calls. */
+export const PELICAN_FILE: string = markdownPlaces.pelicanFile.name;
+
+const ONE_FILE: ReadonlySet<string> = new Set([
+  ZOLA_PAGE,
+  PELICAN_FILE,
+  markdownPlaces.docusaurusSite.name,
+  CANVAS_FILE,
+]);
+
+/** All files, also those that are not looked at. */
+const ON_DISK: Pick<PathIndex, 'has'> = { has: isFile };
+
+/** A letter that Zola writes with others. */
+const NOT_ASCII = /(?=[^\u0000-\u007F])[\p{L}\p{N}]/u;
+
+/** Behind what names a file in place of a reference stands what does so in any. */
+const WITH_QUERY: ReadonlySet<string> = new Set([...ADDRESSES, PELICAN_FILE]);
 
 /** What of a call names the page: not the fragment, nor the query of an address. */
 export function calledName(place: string, call: string): string {
-  const [name = ''] = call.split(ADDRESSES.has(place) ? /[?#]/ : '#', 1);
+  const [name = ''] = call.split(WITH_QUERY.has(place) ? /[?#]/ : '#', 1);
   return name;
+}
+
+/** Whether calls of a place name one path each, at which the disk is asked for what is not looked at (`mayBeElsewhere`). */
+export function isOneFile(place: string): boolean {
+  return ONE_FILE.has(place);
 }
 
 /** The files of some folders, as generators are told of them. */
@@ -87,6 +113,9 @@ export class CalledPages {
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
     if (place === PAGE_REF) return site === '' ? undefined : this.#hugo.inMenu(name, site);
+    if (place === ZOLA_PAGE) return zolaPage(this.#index, call, site);
+    if (place === markdownPlaces.zolaFile.name) return zolaFile(this.#index, call, site);
+    if (place === PELICAN_FILE) return pelicanFile(this.#index, call, from, site);
     if (place === PAGE_KEY) {
       const path = site === '' ? undefined : this.#keys.find(call, from, site);
       return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
@@ -101,9 +130,12 @@ export class CalledPages {
     // Where nothing says which folder is the vault, an outer one is rather than that of a canvas.
     if (place === CANVAS_FILE) return this.#below(site === '' ? around.toReversed() : [site], name, ['']);
     if (place === markdownPlaces.docusaurusSite.name)
-      return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
+      return withOpening(
+        '@site/',
+        this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE),
+      );
     if (place === markdownPlaces.sourceInclude.name)
-      return site === '' ? undefined : this.#below([site], name.replace(/^@\//, ''), ['']);
+      return site === '' ? undefined : withOpening('@/', this.#below([site], name.replace(/^@\//, ''), ['']));
     if (place === markdownPlaces.jekyllIncludeRelative.name) {
       const found = /(?:^|\/)\.\.\//.test(name) ? undefined : this.#below(around.slice(0, 1), name, ['']);
       return found && { ...found, isRelative: true };
@@ -170,6 +202,15 @@ export class CalledPages {
 
   /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */
   mayBeElsewhere(place: string, call: string, from: string): boolean {
+    // Of a site only a folder may be known here.
+    if (place === PELICAN_FILE)
+      return (
+        this.#projects.hasLinksOfItsOwn(from) ||
+        pelicanFile(ON_DISK, call, from, this.siteOf(place, from) ?? '') !== undefined
+      );
+    if (place === ZOLA_PAGE) return zolaPage(ON_DISK, call, this.siteOf(place, from) ?? '') !== undefined;
+    // What is made of style sheets and the like is told of so, too.
+    if (place === markdownPlaces.zolaFile.name) return true;
     // Plugins make documents, and settings give them other ids.
     if (place === DOCUMENT_ID) return true;
     // Themes bring includes and layouts.
@@ -198,6 +239,15 @@ export class CalledPages {
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
     return place === markdownPlaces.eleventyUrl.name || !site || mayBeMade(call);
+  }
+
+  /**
+   * Whether the page that a call means may have other ids than the `names` that its text says: Zola writes letters of other
+   * scripts with those of ASCII, or keeps what it is told to keep.
+   */
+  mayHaveOtherIds(place: string, from: string, names: Iterable<string>): boolean {
+    if (place !== ZOLA_PAGE) return false;
+    return this.#projects.keepsIds(from) || Array.from(names).some((name) => NOT_ASCII.test(name));
   }
 
   /** The key of a page or a folder of Nextra in the file at a path, with those around it; undefined where it has none there. */
@@ -313,6 +363,11 @@ export class CalledPages {
         if (isWithin(path, root)) return { path, root, isRelative: false, ending };
     return undefined;
   }
+}
+
+/** A page that is called with something before its path. */
+function withOpening(opening: string, page: CalledPage | undefined): CalledPage | undefined {
+  return page && { ...page, opening };
 }
 
 /** Jekyll: what themes bring besides includes and layouts (jekyllrb.com, "Themes"). */

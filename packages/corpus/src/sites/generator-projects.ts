@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path/posix';
+import { dirname, join, resolve } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
@@ -52,6 +52,18 @@ const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = {
   jekyll: /^source:[ \t]*["']?([^\s"'#]+)/m,
 };
 
+/** What the settings of a site say, where those of others have the same name. */
+const SAID: Readonly<Record<string, RegExp>> = { nextra: /nextra/i, zola: /^base_url[ \t]*=/m };
+
+/** Zola: `anchors = "off"`, `"safe"`, below `[slugify]`. */
+const ANCHORS = /^anchors[ \t]*=[ \t]*["'](?:off|safe)["']/m;
+
+/** Pelican: `PATH = 'content'`, a folder of its pages that is written out. */
+const PATH = /^PATH[ \t]*=[ \t]*(["'])([^"'\r\n]*)\1[ \t]*(?:#.*)?$/m;
+
+/** Pelican: settings that say how calls are written. */
+const INTRASITE = /^INTRASITE_LINK_REGEX\b/m;
+
 /** Where layouts are named, and the places of the generators whose they may be. */
 const LAYOUT = markdownPlaces.layout.name;
 const OF_LAYOUTS = [markdownPlaces.jekyllInclude.name, markdownPlaces.eleventyInclude.name];
@@ -68,6 +80,8 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
   nextra: ['js', 'ts', 'mjs', 'mts', 'cjs'].map((ending) => `next.config.${ending}`),
   canvas: ['.obsidian'],
+  zola: ['zola.toml', 'config.toml'],
+  pelican: ['pelicanconf.py'],
 };
 
 /** The sites of generators that files are in, looked up on the disk once for each folder. */
@@ -83,9 +97,10 @@ export class GeneratorProjects {
     const [generator = ''] = place.split(':', 1);
     if (place === LAYOUT) return OF_LAYOUTS.map((each) => this.folderOf(each, path)).find(Boolean);
     const found = this.#around(generator, dirname(path));
-    // Other sites of Next.js may have files of that name.
-    if (place === PAGE_KEY && found !== undefined && !/nextra/i.test(this.settingsOf(generator, found)))
+    if (found !== undefined && SAID[generator]?.test(this.settingsOf(generator, found)) === false)
       return undefined;
+    if (generator === 'zola' && found !== undefined) return folderOfZola(place, path, found);
+    if (generator === 'pelican' && found !== undefined) return this.#contentOfPelican(path, found);
     const folder = SOURCE_FOLDERS[generator];
     if (folder && found !== undefined)
       return join(found, folder.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
@@ -193,6 +208,25 @@ export class GeneratorProjects {
     return settings;
   }
 
+  /** Zola: whether ids of headings keep what they else lose. */
+  keepsIds(path: string): boolean {
+    const site = this.#around('zola', dirname(path));
+    return site !== undefined && ANCHORS.test(this.settingsOf('zola', site));
+  }
+
+  /** Pelican: whether its settings say how calls are written. */
+  hasLinksOfItsOwn(path: string): boolean {
+    const site = this.#around('pelican', dirname(path));
+    return site !== undefined && INTRASITE.test(this.settingsOf('pelican', site));
+  }
+
+  /** The folder of the sources of a site of Pelican, where a file is one of them. */
+  #contentOfPelican(path: string, site: string): string | undefined {
+    const said = PATH.exec(this.settingsOf('pelican', site))?.[2];
+    const content = said === undefined ? join(site, 'content') : resolve(site, said);
+    return path.startsWith(`${content}/`) ? content : undefined;
+  }
+
   /** The folders of the pages of a site of Hugo: gohugo.io, "contentDir". */
   #contentOf(site: string): readonly string[] {
     let found = this.#content.get(site);
@@ -230,4 +264,11 @@ function textsOf(folder: string, names: readonly string[]): readonly string[] {
 function folderOfMenus(path: string, [usual = '', ...said]: readonly string[]): string {
   const [, language] = /\.([\w-]+)\.\w+$/.exec(path) ?? [];
   return said.find((folder) => folder.endsWith(`/${language}`)) ?? said[0] ?? usual;
+}
+
+/** Of pages the folder of these, of files that of the site; undefined where a file is no source of it, but tells of it. */
+function folderOfZola(place: string, path: string, site: string): string | undefined {
+  const below = path.slice(site.length + 1);
+  if (!/^(?:content|templates|themes)\//.test(below)) return undefined;
+  return place === markdownPlaces.zolaPage.name ? join(site, 'content') : site;
 }

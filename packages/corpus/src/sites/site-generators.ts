@@ -2,7 +2,8 @@
 // Handling"; vuejs.press, "Assets" and "Markdown"; docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build,
 // "Project structure"; 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io,
 // "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
-// structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
+// structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
+// content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
@@ -224,6 +225,16 @@ export const GENERATORS: readonly SourceRules[] = [
     relativeTo: 'folder',
     templates: /^(?!_site\/)/,
     layouts: /^_(?:includes|layouts)\//,
+  },
+  {
+    // Pelican, whose articles have their addresses at the root, whatever folder they are in.
+    marks: ['pelicanconf.py'],
+    roots: ['content', 'content/extra'],
+    slashAfterPage: true,
+    hasRoutes: true,
+    makes: /\.(?:html?|xml)$/i,
+    relativeTo: 'root',
+    documents: new Set(['text/x-rst', 'text/markdown']),
   },
   {
     marks: ['mkdocs.yml', 'mkdocs.yaml'],

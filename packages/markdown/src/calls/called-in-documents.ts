@@ -24,6 +24,7 @@ import {
 } from '../notations.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
+import { TERA_TEMPLATE, teraCalls } from './tera-calls.ts';
 import { tagless } from '../templates/template-tags.ts';
 import { hasSignsOfComments, isTemplateType } from '../templates/template-types.ts';
 
@@ -38,6 +39,8 @@ const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.jekyllIncludeRelative, templatePath],
   [markdownPlaces.jekyllParameter, tagArgument],
   [markdownPlaces.eleventyInclude, tagArgument],
+  [markdownPlaces.zolaPage, tagArgument],
+  [markdownPlaces.zolaFile, tagArgument],
 ]);
 
 /** Types of text; messages and archives are none. */
@@ -80,6 +83,8 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
   for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);
   for (const call of pageCalls(text, head, hidden)) tell(call, call.place, call.isBare && bareAddress);
   for (const call of calledTemplates(text, head, hidden)) tell(call, call.place);
+  if (TERA_TEMPLATE.test(document.source.path))
+    for (const call of teraCalls(text, hidden)) tell(call, call.place);
 }
 
 /** Whether a generator reads the document, and something in it may be a call. */
@@ -90,6 +95,7 @@ function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
     MARKDOWN.test(mediaType) ||
     isTemplateType(mediaType) ||
     FRONT_MATTER.test(head) ||
-    PART.test(source.path);
+    PART.test(source.path) ||
+    TERA_TEMPLATE.test(source.path);
   return isRead && OPENER.test(oneByteText(bytes, start, end));
 }

@@ -42,6 +42,7 @@ const OTHERS: readonly Scheme[] = [
         .toLowerCase(),
     separator: '-',
   },
+  { slug: slugOfZola, separator: '-' },
   // kramdown (Jekyll), auto_ids: ASCII letters and digits, from the first letter on.
   {
     slug: (text) =>
@@ -78,6 +79,16 @@ const OTHERS: readonly Scheme[] = [
 
 /** JupyterLab (renderers.ts, createHeaderId), nbconvert, nbsphinx: as it is written, with hyphens for spaces. */
 const JUPYTER: Scheme = { slug: (text) => text.trim().replaceAll(' ', '-'), separator: '-' };
+
+/** Zola (slug): a hyphen for whatever is no letter or digit of ASCII; empty where only a table knows with which of these it writes a letter. */
+function slugOfZola(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+  if (/(?=[^\u0000-\u007F])[\p{L}\p{N}]/u.test(plain)) return '';
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+}
 
 /** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list. */
 function explicitId(text: string): { readonly id: string; readonly title: string } | undefined {

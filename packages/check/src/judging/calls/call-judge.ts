@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { CANVAS_FILE, CalledPages, calledName } from '@linkwright/corpus';
+import { CANVAS_FILE, CalledPages, PELICAN_FILE, calledName, isOneFile } from '@linkwright/corpus';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { HeadingJudge } from '../fragments/heading-judge.ts';
 import type { Names } from '../fragments/names.ts';
@@ -11,13 +11,6 @@ import type { Patience } from '../absence/nearest.ts';
 import { nearestPath } from '../absence/suggestion.ts';
 import { type LostCall, callInstead } from './call-suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, suggested } from '../verdict.ts';
-
-/** What is said of calls that are none of a page. */
-const SAID: Readonly<Record<string, string>> = {
-  [CANVAS_FILE]: 'the vault has no file',
-  'mkdocs:snippet': 'there is no file to put in here called',
-  'vitepress:source': 'there is no file to put in here called',
-};
 
 /** Folders of settings beside the pages of a site. */
 const SETTINGS_FOLDERS = ['config/_default', '.vitepress'];
@@ -67,19 +60,29 @@ export class CallJudge {
       const verdicts =
         place.name === CANVAS_FILE
           ? this.#headings.of(link, this.#names.of(found.path))
-          : this.#named(link, found.path, scene);
+          : this.#named(link, found.path, scene, path);
       return { verdicts, place: found.path };
     }
     if (this.#severities['missing-target'] === undefined) return NOTHING;
     if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
+    // What is not looked at here may have what is searched for.
+    const isPart = site !== '' && tree.rootOf(site) === undefined;
+    if (isPart && !isOneFile(place.name)) return NOTHING;
     return { verdicts: [this.#lost({ place: place.name, name, path, site }, reference, patience)] };
   }
 
   /** A fragment behind the call is none of its text, in which nothing of that can be written. */
-  #named(link: Link, page: string, scene: Scene): readonly Verdict[] {
+  #named(link: Link, page: string, scene: Scene, path: string): readonly Verdict[] {
     const behind = link.details?.fragment;
     const verdicts = this.#fragments.of(link, link.reference + (behind ?? ''), page, scene);
+    if (this.#hasOtherIds(verdicts, link, page, path)) return [];
     return behind === undefined ? verdicts : verdicts.map(({ rule, message }) => ({ rule, message }));
+  }
+
+  /** Whether the page may have what it seems to lack. */
+  #hasOtherIds(verdicts: readonly Verdict[], { place }: Link, page: string, path: string): boolean {
+    if (verdicts.length === 0) return false;
+    return this.#pages?.mayHaveOtherIds(place.name, path, this.#names.of(page) ?? []) === true;
   }
 
   /** Whoever remembers what a document depends on hears in which folders settings were looked for, and which were read. */
@@ -100,7 +103,7 @@ export class CallJudge {
   /** What is said of the call of no page, with the one that is meant, as far as that is known. */
   #lost(call: LostCall, reference: string, patience: Patience): Verdict {
     const { place, name, site } = call;
-    const message = `${SAID[place] ?? 'no page is called'} "${name}"${place === CANVAS_FILE ? ', a path from its folder' : ''}`;
+    const message = (MISSING[place] ?? noPage)(name);
     const pages = this.#pages;
     if (site === '' || !pages) return { rule: 'missing-target', message };
     const written = (instead: string | undefined): string | undefined =>
@@ -112,3 +115,19 @@ export class CallJudge {
     return { rule: 'missing-target', message, ...suggested(written(near)) };
   }
 }
+
+function noPage(name: string): string {
+  return `no page is called "${name}"`;
+}
+
+function noFile(name: string): string {
+  return `there is no file "${name}" to put in here`;
+}
+
+const MISSING: Readonly<Record<string, (name: string) => string>> = {
+  [CANVAS_FILE]: (name) => `the vault has no file "${name}", a path from its folder`,
+  'mkdocs:snippet': noFile,
+  'vitepress:source': noFile,
+  [PELICAN_FILE]: (name) =>
+    `Pelican finds no file for "${name}": the path counts from the folder of the document, with "/" before it from PATH`,
+};

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { referenceOfPath } from '@linkwright/core';
 import {
   type CalledPage,
   CalledPages,
@@ -12,9 +13,6 @@ import {
   saysItsAddress,
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
-
-/** What Docusaurus has for the folder of its site, and VitePress for that of its pages. */
-const SITE = /^@(?:site)?\//;
 
 /** Reaches what is beside a page and below it, and nothing else (jekyllrb.com, "Includes"). */
 const BESIDE = 'jekyll:include_relative';
@@ -128,17 +126,17 @@ export class PageCallMoves {
     found: CalledPage,
     { now, page, there }: { readonly now: string; readonly page: string; readonly there: string },
   ): readonly string[] {
-    const { root, isRelative } = found;
+    const { root, isRelative, opening = '' } = found;
     const short = (path: string): string => shortened(path, found);
+    const said = name.slice(opening.length);
     if (root === undefined) {
       const path = short(posix.relative(there, now));
       return path.startsWith('../') ? [] : [posix.basename(path), `/${path}`];
     }
     const path = short(posix.relative(isRelative ? posix.dirname(page) : this.#newPath(root), now));
     if (path.startsWith('../') && !isRelative) return [];
-    if (name.startsWith('/')) return [`/${path}`];
-    const [site] = SITE.exec(name) ?? [];
-    if (site !== undefined) return [site + path];
+    if (said.startsWith('/')) return [`${opening}/${path}`];
+    if (opening !== '') return [opening + path];
     const below = path.startsWith('../') ? [] : [`./${path}`];
     return [...(name.startsWith('./') ? below : []), path, `/${path}`, ...(isRelative ? below : [])];
   }
@@ -165,7 +163,11 @@ function saidIds(
 }
 
 /** A path as a call has it that leaves out what that of another page did. */
-function shortened(path: string, { ending, language, isPost, addressEnd, saidId }: CalledPage): string {
+function shortened(
+  path: string,
+  { ending, language, isPost, addressEnd, saidId, isReference }: CalledPage,
+): string {
+  if (isReference) return referenceOfPath(path);
   if (saidId) return documentId(path, saidId);
   if (addressEnd !== undefined) return addressOf(path, addressEnd);
   if (isPost) return path.replace(/(^|\/)_posts\//, '$1').replace(/\.[^./]+$/, '');
