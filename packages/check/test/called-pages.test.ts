@@ -234,6 +234,12 @@ test('Pelican', async () => {
   ]);
 });
 
+test('the tag link of Hexo is another one', async () => {
+  const posts = { 'source/_posts/a.md': '{% link Hexo https://h.example %} {% link none.md %}\n' };
+  expect(await told({ ...posts, '_config.yml': 'title: H\n' })).toEqual([]);
+  expect(await told({ ...posts, '_config.yml': 'source: source\n' })).toHaveLength(2);
+});
+
 test('elsewhere calls are shown, and not meant', async () => {
   const { 'hugo.toml': _, ...pages } = HUGO;
   expect(

@@ -99,6 +99,7 @@ export class GeneratorProjects {
     const found = this.#around(generator, dirname(path));
     if (found !== undefined && SAID[generator]?.test(this.settingsOf(generator, found)) === false)
       return undefined;
+    if (generator === 'jekyll' && found !== undefined && this.#isOfHexo(found)) return undefined;
     if (generator === 'zola' && found !== undefined) return folderOfZola(place, path, found);
     if (generator === 'pelican' && found !== undefined) return this.#contentOfPelican(path, found);
     const folder = SOURCE_FOLDERS[generator];
@@ -206,6 +207,12 @@ export class GeneratorProjects {
       this.#settings.set(key, settings);
     }
     return settings;
+  }
+
+  /** Hexo has the same name for its settings, and another tag `link`; Octopress has its pages there, too, and says so to Jekyll. */
+  #isOfHexo(site: string): boolean {
+    if (statAt(join(site, 'source/_posts')) === undefined) return false;
+    return SOURCE_FOLDERS['jekyll']?.test(this.settingsOf('jekyll', site)) === false;
   }
 
   /** Zola: whether ids of headings keep what they else lose. */
