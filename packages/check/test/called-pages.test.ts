@@ -234,6 +234,16 @@ test('Pelican', async () => {
   ]);
 });
 
+const suggested = async (tree: Readonly<Record<string, string>>, of: string): Promise<unknown> =>
+  (await checkedTree(tree)).filter(({ file }) => file.endsWith(of)).map(({ suggestion }) => suggestion);
+
+test('what stands before the path of a call stands in what is suggested', async () => {
+  const pelican = { ...PELICAN, 'content/blog/t.md': '[a]({filename}aa.md) ![i]({static}/images/ii.png)\n' };
+  const zola = { ...ZOLA, 'content/t.md': '[a](@/blog/bundles/index.md)\n' };
+  expect(await suggested(pelican, 'blog/t.md')).toEqual(['{filename}a.md', '{static}/images/i.png']);
+  expect(await suggested(zola, 'content/t.md')).toEqual(['@/blog/bundle/index.md']);
+});
+
 test('the tag link of Hexo is another one', async () => {
   const posts = { 'source/_posts/a.md': '{% link Hexo https://h.example %} {% link none.md %}\n' };
   expect(await told({ ...posts, '_config.yml': 'title: H\n' })).toEqual([]);
