@@ -20,6 +20,9 @@ const OPENING = /^(?:\{(?:filename|static|attach)\}|\|(?:filename|static|attach)
 /** The bytes of the longest of them. */
 const LENGTH = '{filename}'.length;
 
+const BRACE = 0x7b;
+const BAR = 0x7c;
+
 /** Types of sources of Pelican. */
 const SOURCE = /^text\/(?:markdown|html|x-rst)$/;
 
@@ -52,9 +55,22 @@ class CallSink implements Sink {
     base: Base,
     details?: ReferenceDetails,
   ): void {
-    const isCall = OPENING.test(oneByteText(entity.bytes, start, Math.min(end, start + LENGTH)));
-    const at = isCall && place.policy === 'always' ? markdownPlaces.pelicanFile : place;
-    this.#sink.reference(entity, start, end, at, notation, base, details);
+    const { bytes } = entity;
+    // Of millions of references next to none begins so.
+    const mayBeCall = bytes[start] === BRACE || bytes[start] === BAR;
+    const isCall =
+      mayBeCall &&
+      place.policy === 'always' &&
+      OPENING.test(oneByteText(bytes, start, Math.min(end, start + LENGTH)));
+    this.#sink.reference(
+      entity,
+      start,
+      end,
+      isCall ? markdownPlaces.pelicanFile : place,
+      notation,
+      base,
+      details,
+    );
   }
 
   problem(diagnostic: Diagnostic): void {
