@@ -82,6 +82,7 @@ export class MoveRewriter {
   readonly #options: RewriterOptions;
   readonly #bases = new Map<Base, Base>();
   #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
+  #looked: { readonly link: Link; readonly below: BelowRoot | undefined } | undefined;
 
   /** `documentBase` is the chain that the document was read under, `path` where it was then. */
   constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
@@ -211,8 +212,16 @@ export class MoveRewriter {
     return { ...moved, reference, target: resolve(reference, moved.base.uri).target };
   }
 
-  /** Where a reference leads in the site that the document is a source of, if it names nothing by its URI. */
+  /**
+   * Where a reference leads in the site that the document is a source of, if it names nothing by its URI. Asked for twice
+   * for each link, by what decides and by what remarks.
+   */
   #belowSite(link: Link): BelowRoot | undefined {
+    if (this.#looked?.link !== link) this.#looked = { link, below: this.#lookedUp(link) };
+    return this.#looked.below;
+  }
+
+  #lookedUp(link: Link): BelowRoot | undefined {
     const { kind, target, base, reference } = link;
     const { site, addresses } = this.#options;
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);

@@ -42,6 +42,8 @@ export class PageAddressMoves {
   readonly #said: (path: string) => SaidAddress;
   /** By the folders of sites. */
   readonly #pages = new Map<string, ReadonlyMap<string, string>>();
+  /** By the paths of pages, each of which is of one site. */
+  readonly #addresses = new Map<string, readonly (string | undefined)[]>();
 
   /** `existing`: absolute paths of all files before the move; `alreadyMoved`: they are in their new places. */
   constructor(
@@ -109,11 +111,20 @@ export class PageAddressMoves {
       return [root, root];
     }
     if (site.relativeTo === undefined) return [];
-    const said = this.#said(from);
-    return [from, this.#moves.newPath(from)].map((path) => {
-      const address = site.addressOf?.(path, said);
-      return address === undefined ? undefined : parseBase(ORIGIN + uriPath(address));
-    });
+    return this.#addressesOf(site, from).map((address) =>
+      address === undefined ? undefined : parseBase(ORIGIN + uriPath(address)),
+    );
+  }
+
+  /** The address of a page of a site before the move, and after it; made once for all links that lead to it. */
+  #addressesOf(site: SourceSite, path: string): readonly (string | undefined)[] {
+    let addresses = this.#addresses.get(path);
+    if (!addresses) {
+      const said = this.#said(path);
+      addresses = [path, this.#moves.newPath(path)].map((each) => site.addressOf?.(each, said));
+      this.#addresses.set(path, addresses);
+    }
+    return addresses;
   }
 
   /** The page that has an address, and what that is afterwards, with the end that is written where that says the same. */
@@ -123,8 +134,7 @@ export class PageAddressMoves {
     if (path === undefined) return undefined;
     const remark = this.#gone.get(path);
     if (remark) return { remark };
-    const said = this.#said(path);
-    const [was = '', now] = [path, this.#moves.newPath(path)].map((each) => site.addressOf?.(each, said));
+    const [was = '', now] = this.#addressesOf(site, path);
     if (now === undefined) {
       const place = this.#moves.newPath(path);
       const message = `${path} goes to ${place}, where the site has no address for it; the link is kept`;
