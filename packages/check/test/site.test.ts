@@ -167,6 +167,33 @@ test('a symbolic link out of the roots is there, and nothing behind it is listed
   expect(tree.kind(`${outside}/secret/inner.txt`)).toBeUndefined();
 });
 
+test('what stands at a path does not depend on what was asked for before', () => {
+  const root = folder(['a/b/c/d.txt', 'ab/e.txt', 'a/f.txt']);
+  symlinkSync(join(root, 'ab'), join(root, 'a/link'));
+  const paths = [
+    'a/b/c/d.txt',
+    'a/b/no/d.txt',
+    'a/b/no',
+    'ab/e.txt',
+    'ab',
+    'a/link/e.txt',
+    'a/f.txt/g',
+    'no/a',
+    '',
+  ];
+  const kinds = paths.map((path) => new Tree([root]).kind(join(root, path)));
+  const none = undefined;
+  expect(kinds).toEqual(['file', none, none, 'file', 'folder', 'file', none, none, 'folder']);
+  for (const first of paths)
+    for (const roots of [[root], [root, join(root, 'a/b')]]) {
+      const tree = new Tree(roots);
+      tree.kind(join(root, first, 'x'));
+      const after = paths.map((path) => tree.kind(join(root, path)));
+      expect(after, first).toEqual(kinds);
+      expect([...tree.names(join(root, 'a/b/no')).keys()]).toEqual([]);
+    }
+});
+
 test.each([
   ['/', '/hme/a.html', '/home/a.html'],
   ['/', '/home/b.html', '/home/a.html'],

@@ -5,6 +5,7 @@ import {
   fileUri,
   isMachineOf,
   isOwnMachine,
+  isWithin,
   pathOfFileUri,
   relativePath,
   slashedPath,
@@ -159,3 +160,16 @@ test.each([
   ['LOCALHOST', true],
   ['server', false],
 ])('the authority %s is this machine: %s', (authority, isOwn) => expect(isOwnMachine(authority)).toBe(isOwn));
+
+test.each([
+  ['/a', '/a', true],
+  ['/a/b', '/a', true],
+  ['/ab', '/a', false],
+  ['/', '/a', false],
+  ['/a', '/', true],
+  ['/', '/', true],
+  ['C:/a', 'C:/', true],
+  ['C:/a', 'C:', true],
+] as const)('%s in %s: %s', (path, folder, isInside) => {
+  expect(isWithin(path, folder)).toBe(isInside);
+});

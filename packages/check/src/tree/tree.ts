@@ -29,7 +29,10 @@ export class Tree {
   /** Absolute, outer before inner. */
   readonly roots: readonly string[];
   readonly #real: readonly string[];
-  readonly #folders = new Map<string, Names | 'elsewhere'>();
+  /** Of those that were asked for; undefined where there is none. */
+  readonly #folders = new Map<string, Names | 'elsewhere' | undefined>();
+  /** The one that was come to last: the next is often near it. */
+  #last: string | undefined;
   readonly #foldedNames = new Map<string, Map<string, string[]>>();
   readonly #kinds = new Map<string, Kind | undefined>();
   /** What symbolic links say that lead nowhere; undefined for paths where none is. */
@@ -179,14 +182,22 @@ export class Tree {
     return names === undefined || names === 'elsewhere' ? NOTHING : names;
   }
 
-  /** Goes from the root down: where a path leads nowhere, what follows the first name that is missing costs nothing. */
   #names(folder: string): Names | 'elsewhere' | undefined {
-    const known = this.#folders.get(folder);
-    if (known !== undefined) return known;
-    let at = this.rootOf(folder);
+    let names = this.#folders.get(folder);
+    if (names === undefined && !this.#folders.has(folder))
+      this.#folders.set(folder, (names = this.#namesBelow(folder)));
+    return names;
+  }
+
+  /** Goes down from what is known: where a path leads nowhere, what follows the first name that is missing costs nothing. */
+  #namesBelow(folder: string): Names | 'elsewhere' | undefined {
+    const isNear = this.#last !== undefined && isWithin(folder, this.#last);
+    let at = isNear ? this.#last : this.rootOf(folder);
     while (at !== undefined) {
       const names = this.#folders.get(at) ?? this.#namesNow(at);
-      if (names === undefined || at === folder) return names;
+      if (names === undefined) return undefined;
+      this.#last = at;
+      if (at === folder) return names;
       // Behind a name of one letter or more, so that each turn goes on.
       const slash = folder.indexOf('/', at === '/' ? 2 : at.length + 1);
       at = slash < 0 ? folder : folder.slice(0, slash);

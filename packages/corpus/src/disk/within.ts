@@ -1,4 +1,6 @@
 /** Whether a path is a folder or stands in it. Both are absolute, with "/" between their names; a root alone ends with one. */
 export function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+  // Asked for with each link: no text is made for it.
+  if (!path.startsWith(folder)) return false;
+  return path.length === folder.length || folder.endsWith('/') || path[folder.length] === '/';
 }
