@@ -1,3 +1,4 @@
+import { oneForEach } from '@linkwright/core';
 import { NumberList } from '../fast/number-list.ts';
 import type { FilteredSlice } from '../fast/filtering.ts';
 import type { NameJoin } from '../fast/name-join.ts';
@@ -24,17 +25,19 @@ export class Remembering {
     this.recalled = memory.recall();
     const { kept, questions, witnessed } = this.recalled;
     this.#witnessed = [...witnessed];
-    for (const record of kept.values()) this.#keepAsked(record, questions);
+    const numberOf = this.#numbering(questions);
+    for (const { asked } of kept.values()) asked.set(asked.map(numberOf));
   }
 
   /** Takes the records of documents that have been read. */
   take({ records, questions, witnessed }: FilteredSlice): void {
     for (const each of witnessed) this.#witnessed.push(each);
+    const numberOf = this.#numbering(questions);
     for (let at = 0; at < records.length;) {
       const number = records[at] as number;
       const length = records[at + 1] as number;
       const record = new DocumentRecord(records.subarray(at + 2, at + 2 + length));
-      this.#keepAsked(record, questions);
+      record.asked.set(record.asked.map(numberOf));
       this.#read.set(number, record);
       at += 2 + length;
     }
@@ -71,10 +74,9 @@ export class Remembering {
     this.#memory.leave({ ...found, witnessed: this.#witnessed }, records, questions, report);
   }
 
-  /** Gives what was asked for a document the numbers of this run. */
-  #keepAsked({ asked }: DocumentRecord, questions: readonly Question[]): void {
-    for (const [at, number] of asked.entries())
-      asked[at] = this.#questions.add(questions[number] as Question);
+  /** The numbers that questions have in this run; many documents ask the same, and each is looked up once. */
+  #numbering(questions: readonly Question[]): (number: number) => number {
+    return oneForEach((number) => this.#questions.add(questions[number] as Question));
   }
 }
 

@@ -7,7 +7,8 @@ import { type Question, contentText, danglingText, digestOfFiles, digestOfNames 
  * its findings are what they were. What build systems call a verifying trace.
  */
 export class Trace implements TreeListener {
-  readonly #numbers = new Map<string, number>();
+  /** By what is asked, and then by the path. */
+  readonly #numbers = new Map<Question[0], Map<string, number>>();
   #questions: Question[] = [];
   readonly #ofDocument = new Set<number>();
   readonly #ofLink = new Set<number>();
@@ -75,11 +76,13 @@ export class Trace implements TreeListener {
   }
 
   #note(...question: Question): void {
-    const key = `${question[0]} ${question[1]}`;
-    let number = this.#numbers.get(key);
+    const [asked, path] = question;
+    let numbers = this.#numbers.get(asked);
+    if (!numbers) this.#numbers.set(asked, (numbers = new Map()));
+    let number = numbers.get(path);
     if (number === undefined) {
       number = this.#questions.length;
-      this.#numbers.set(key, number);
+      numbers.set(path, number);
       this.#questions.push(question);
     }
     this.#ofDocument.add(number);
