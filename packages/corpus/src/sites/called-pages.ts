@@ -78,6 +78,29 @@ export function isOneFile(place: string): boolean {
   return ONE_FILE.has(place);
 }
 
+/** A call in the file at a path; `site` is empty where none is known. */
+interface CallMade {
+  readonly place: string;
+  readonly call: string;
+  /** Without a `/` at its start. */
+  readonly name: string;
+  readonly from: string;
+  readonly site: string;
+}
+
+type Finder = (made: CallMade) => CalledPage | undefined;
+
+/** Finds nothing where no site is known. */
+function inSite(find: Finder): Finder {
+  return (made) => (made.site === '' ? undefined : find(made));
+}
+
+/** The folders of the site around a file, from outside; of none that is known all, from inside: which is its root, is not known. */
+function rootsOf({ from, site }: CallMade): readonly string[] {
+  const around = foldersAround(from).filter((folder) => isWithin(folder, site));
+  return site === '' ? around : around.toReversed();
+}
+
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
   readonly #index: PathIndex;
@@ -85,6 +108,7 @@ export class CalledPages {
   readonly #projects = new GeneratorProjects();
   readonly #saidId: (path: string) => SaidId;
   #knownKeys: NextraKeys | undefined;
+  readonly #finders = this.#findersOfPlaces();
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
 
   /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
@@ -109,48 +133,71 @@ export class CalledPages {
     from: string,
     site: string = this.siteOf(place, from) ?? '',
   ): CalledPage | undefined {
-    const name = call.replace(/^\//, '');
-    if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
-    if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
-    if (place === PAGE_REF) return site === '' ? undefined : this.#hugo.inMenu(name, site);
-    if (place === ZOLA_PAGE) return zolaPage(this.#index, call, site);
-    if (place === markdownPlaces.zolaFile.name) return zolaFile(this.#index, call, site);
-    if (place === PELICAN_FILE) return pelicanFile(this.#index, call, from, site);
-    if (place === PAGE_KEY) {
-      const path = site === '' ? undefined : this.#keys.find(call, from, site);
-      return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
-    }
-    const endings = TEMPLATES.get(place);
-    if (endings && site === '')
-      return isOfNunjucks(place, from) ? this.#templateOfNunjucks(name, from) : undefined;
-    if (endings) return this.#template(place, name, from, site, endings);
-    const around = foldersAround(from).filter((folder) => isWithin(folder, site));
-    // The root is meant, which is not known without the site.
-    const roots = site === '' ? around : around.toReversed();
-    // Where nothing says which folder is the vault, an outer one is rather than that of a canvas.
-    if (place === CANVAS_FILE) return this.#below(site === '' ? around.toReversed() : [site], name, ['']);
-    if (place === markdownPlaces.docusaurusSite.name)
-      return withOpening(
-        '@site/',
-        this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE),
-      );
-    if (place === markdownPlaces.sourceInclude.name)
-      return site === '' ? undefined : withOpening('@/', this.#below([site], name.replace(/^@\//, ''), ['']));
-    if (place === markdownPlaces.jekyllIncludeRelative.name) {
-      const found = /(?:^|\/)\.\.\//.test(name) ? undefined : this.#below(around.slice(0, 1), name, ['']);
-      return found && { ...found, isRelative: true };
-    }
-    if (place === SNIPPET)
-      return this.#below([...this.#snippetFolders(site, from).folders, ...roots], name, ['']);
-    if (place === markdownPlaces.jekyllLink.name) return this.#below(roots, name, ['']);
-    if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
+    const made = { place, call, name: call.replace(/^\//, ''), from, site };
+    const find = this.#finders.get(place) ?? ((other): CalledPage | undefined => this.#ofHugo(other));
+    return find(made);
+  }
+
+  /** How pages are found by the calls of each place; those of all others are Hugo's. */
+  #findersOfPlaces(): ReadonlyMap<string, Finder> {
+    const templates = Array.from(TEMPLATES, ([place, endings]): [string, Finder] => [
+      place,
+      (made) => this.#template(made, endings),
+    ]);
+    return new Map<string, Finder>([
+      ...Array.from(ADDRESSES, (place): [string, Finder] => [place, inSite((made) => this.#addressed(made))]),
+      ...templates,
+      [DOCUMENT_ID, inSite(({ name, from, site }) => this.#withId(name, from, site))],
+      [PAGE_REF, inSite(({ name, site }) => this.#hugo.inMenu(name, site))],
+      [PAGE_KEY, inSite((made) => this.#withKey(made))],
+      [ZOLA_PAGE, ({ call, site }) => zolaPage(this.#index, call, site)],
+      [markdownPlaces.zolaFile.name, ({ call, site }) => zolaFile(this.#index, call, site)],
+      [PELICAN_FILE, ({ call, from, site }) => pelicanFile(this.#index, call, from, site)],
+      // Where nothing says which folder is the vault, an outer one is rather than that of a canvas.
+      [
+        CANVAS_FILE,
+        (made) => this.#below(made.site === '' ? rootsOf(made).toReversed() : [made.site], made.name, ['']),
+      ],
+      [markdownPlaces.docusaurusSite.name, (made) => this.#ofDocusaurus(made)],
+      [
+        markdownPlaces.sourceInclude.name,
+        inSite(({ name, site }) => withOpening('@/', this.#below([site], name.replace(/^@\//, ''), ['']))),
+      ],
+      [markdownPlaces.jekyllIncludeRelative.name, ({ name, from }) => this.#beside(name, from)],
+      [
+        SNIPPET,
+        (made) => this.#below([...this.#snippetFolders(made).folders, ...rootsOf(made)], made.name, ['']),
+      ],
+      [markdownPlaces.jekyllLink.name, (made) => this.#below(rootsOf(made), made.name, [''])],
+      [
+        markdownPlaces.jekyllPostUrl.name,
+        (made) => this.#post(made.site === '' ? rootsOf(made) : [made.site], made.name),
+      ],
+    ]);
+  }
+
+  #withKey({ call, from, site }: CallMade): CalledPage | undefined {
+    const path = this.#keys.find(call, from, site);
+    return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
+  }
+
+  #ofDocusaurus(made: CallMade): CalledPage | undefined {
+    const folders = made.site === '' ? rootsOf(made) : [made.site];
+    return withOpening('@site/', this.#below(folders, made.name.replace(/^@site\//, ''), SITE));
+  }
+
+  /** Jekyll reaches no folder above that of the page. */
+  #beside(name: string, from: string): CalledPage | undefined {
+    if (/(?:^|\/)\.\.\//.test(name)) return undefined;
+    const found = this.#below([posix.dirname(from)], name, ['']);
+    return found && { ...found, isRelative: true };
+  }
+
+  #ofHugo(made: CallMade): CalledPage | undefined {
+    const { call, from, site } = made;
     const isKnown = site !== '';
-    const pages = isKnown ? this.#projects.pageFolders(from, site) : roots;
-    return this.#hugo.find(call, from, {
-      roots: pages,
-      isKnown,
-      language: this.#projects.usualLanguage(from),
-    });
+    const roots = isKnown ? this.#projects.pageFolders(from, site) : rootsOf(made);
+    return this.#hugo.find(call, from, { roots, isKnown, language: this.#projects.usualLanguage(from) });
   }
 
   /**
@@ -234,7 +281,7 @@ export class CalledPages {
     const site = this.siteOf(place, from);
     if (place === markdownPlaces.hugoRef.name)
       return !this.#projects.isWhole(from) || this.#hugo.mayBeMade(call, from, site ?? '');
-    if (place === SNIPPET) return site === undefined || !this.#snippetFolders(site, from).areAll;
+    if (place === SNIPPET) return site === undefined || !this.#snippetFolders({ site, from }).areAll;
     if (isOfTheme(call) && this.#projects.hasTheme(place, from)) return true;
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
@@ -270,7 +317,7 @@ export class CalledPages {
     return this.#projects.filesOf(place, from);
   }
 
-  #snippetFolders(site: string, from: string): SnippetFolders {
+  #snippetFolders({ site, from }: Pick<CallMade, 'site' | 'from'>): SnippetFolders {
     return snippetFolders(this.#projects.settingsOf('mkdocs', site), site, from);
   }
 
@@ -279,13 +326,8 @@ export class CalledPages {
   }
 
   /** Eleventy: `./` and `../` count from the file. */
-  #template(
-    place: string,
-    name: string,
-    from: string,
-    site: string,
-    endings: readonly string[],
-  ): CalledPage | undefined {
+  #template({ place, name, from, site }: CallMade, endings: readonly string[]): CalledPage | undefined {
+    if (site === '') return isOfNunjucks(place, from) ? this.#templateOfNunjucks(name, from) : undefined;
     if (place === markdownPlaces.eleventyInclude.name && /^\.\.?\//.test(name)) {
       const found = this.#below([posix.dirname(from)], name, endings);
       return found && { ...found, isRelative: true };
@@ -334,7 +376,7 @@ export class CalledPages {
     return ids;
   }
 
-  #addressed(place: string, name: string, from: string, site: string): CalledPage | undefined {
+  #addressed({ place, name, from, site }: CallMade): CalledPage | undefined {
     for (const { path: below, end } of sourcesOfAddress(name)) {
       const path = posix.join(site, below);
       if (!this.#index.has(path)) continue;
