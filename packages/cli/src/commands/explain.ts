@@ -32,7 +32,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { baseBoxes } from '../formats/base-boxes.ts';
-import { calledPageExplanation } from '../formats/called-page.ts';
+import { CalledPageExplainer } from '../formats/called-page.ts';
 import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../arguments/reading-arguments.ts';
@@ -105,6 +105,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const links = await linksOf(fileOf(path, options, reader.mediaTypes), reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
+  const calls = new CalledPageExplainer();
   const headings = await headingsOf(chosen, reader);
   let lastHeading: string | undefined;
   for (const { record, link, document } of chosen) {
@@ -116,7 +117,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
     const { location } = document;
     const said =
       link.place.callsPage && location !== undefined && !location.includes('!/')
-        ? await calledPageExplanation(link, location, reader.map)
+        ? await calls.explanation(link, location, reader.map)
         : explanation({ reference, kind, target, base: link.base });
     await output.write(`${pc.bold(title)}\n${said}\n`);
     if (output.closed) break;

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path/posix';
+import type { WikiTargets } from '@linkwright/check';
 import type { Link } from '@linkwright/core';
 import { CalledPages, type SiteMap, absolutePath, isWithin } from '@linkwright/corpus';
 import pc from 'picocolors';
@@ -10,25 +11,38 @@ const PROBLEMS = {
 } as const;
 
 /**
- * What is to be said of a link that calls a page by what is no reference (`[[Page]]`, `{{< ref "a.md" >}}`), in the file at
- * an absolute path: it has no base, and the page is looked for among the files of the site, else of the folder that the
- * command is run in, else of that of the file.
+ * Says of links that call pages by what is no reference (`[[Page]]`, `{{< ref "a.md" >}}`) which ones these are: among the
+ * files of the site, else of the folder that the command is run in, else of that of the file.
  */
-export async function calledPageExplanation(
-  link: Link,
-  path: string,
-  map: Pick<SiteMap, 'retrievalUri'>,
-): Promise<string> {
-  const { WikiTargets } = await import('@linkwright/check');
-  const here = absolutePath('.');
-  const site = new CalledPages([]).siteOf(link.place.name, path);
-  const root = site === undefined || site === '' ? (isWithin(path, here) ? here : dirname(path)) : site;
-  const { target, problem } = new WikiTargets([root]).of(link, path, map);
-  return [
-    `${printable(link.reference)} calls a page, and is no reference: no base gives it a meaning.`,
-    `It is looked for among the files in ${printable(root)}.`,
-    '',
-    `${pc.bold('target')}  ${target === null ? pc.red('none') : printable(target)}${problem === undefined ? '' : `  ${pc.dim(PROBLEMS[problem])}`}`,
-    '',
-  ].join('\n');
+export class CalledPageExplainer {
+  readonly #here = absolutePath('.');
+  readonly #sites = new CalledPages([]);
+  readonly #targets = new Map<string, WikiTargets>();
+
+  /** Of a link in the file at an absolute path. */
+  async explanation(link: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): Promise<string> {
+    const root = this.#rootOf(link.place.name, path);
+    const { target, problem } = (await this.#targetsIn(root)).of(link, path, map);
+    return [
+      `${printable(link.reference)} calls a page, and is no reference: no base gives it a meaning.`,
+      `It is looked for among the files in ${printable(root)}.`,
+      '',
+      `${pc.bold('target')}  ${target === null ? pc.red('none') : printable(target)}${problem === undefined ? '' : `  ${pc.dim(PROBLEMS[problem])}`}`,
+      '',
+    ].join('\n');
+  }
+
+  #rootOf(place: string, path: string): string {
+    const site = this.#sites.siteOf(place, path) ?? '';
+    if (site !== '') return site;
+    return isWithin(path, this.#here) ? this.#here : dirname(path);
+  }
+
+  /** All links of a document share one walk through the files. */
+  async #targetsIn(root: string): Promise<WikiTargets> {
+    const { WikiTargets } = await import('@linkwright/check');
+    const known = this.#targets.get(root) ?? new WikiTargets([root]);
+    this.#targets.set(root, known);
+    return known;
+  }
 }

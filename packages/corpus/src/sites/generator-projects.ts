@@ -84,16 +84,34 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   pelican: ['pelicanconf.py'],
 };
 
+/** What a site of Hugo is put together of, the text of its settings, and the language of pages that say none (`.en`). */
+interface SiteModules extends HugoModules {
+  readonly settings: string;
+  readonly language: string;
+}
+
 /** The sites of generators that files are in, looked up on the disk once for each folder. */
 export class GeneratorProjects {
   readonly #known = new Map<string, string | undefined>();
+  /** By the names of places and the folders of files: asked for with each call. */
+  readonly #folders = new Map<string, string | undefined>();
   readonly #settings = new Map<string, string>();
   readonly #files = new Map<string, readonly string[]>();
   readonly #content = new Map<string, readonly string[]>();
-  readonly #modules = new Map<string, HugoModules & { readonly settings: string }>();
+  readonly #modules = new Map<string, SiteModules>();
 
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
+    // Which language a menu is of, the name of the file itself says.
+    if (place === PAGE_REF) return this.#folderAround(place, path);
+    const key = `${place} ${dirname(path)}`;
+    if (this.#folders.has(key)) return this.#folders.get(key);
+    const folder = this.#folderAround(place, path);
+    this.#folders.set(key, folder);
+    return folder;
+  }
+
+  #folderAround(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
     if (place === LAYOUT) return OF_LAYOUTS.map((each) => this.folderOf(each, path)).find(Boolean);
     const found = this.#around(generator, dirname(path));
@@ -143,7 +161,7 @@ export class GeneratorProjects {
 
   /** Hugo: the language of pages whose names say none, as names say it: `.en`. */
   usualLanguage(path: string): string {
-    return `.${USUAL_LANGUAGE.exec(this.#modulesOf(path).settings)?.[1] ?? 'en'}`;
+    return this.#modulesOf(path).language;
   }
 
   /** Hugo: whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */
@@ -174,7 +192,7 @@ export class GeneratorProjects {
     return files;
   }
 
-  #modulesOf(path: string): HugoModules & { readonly settings: string } {
+  #modulesOf(path: string): SiteModules {
     const site = this.#around('hugo', dirname(path));
     let known = this.#modules.get(site ?? '');
     if (!known) {
@@ -183,7 +201,8 @@ export class GeneratorProjects {
         settings,
         (name) => statAt(join(site ?? '', name)) !== undefined,
       );
-      known = { roots: roots.map((root) => join(site ?? '', root)), isWhole, settings };
+      const language = `.${USUAL_LANGUAGE.exec(settings)?.[1] ?? 'en'}`;
+      known = { roots: roots.map((root) => join(site ?? '', root)), isWhole, settings, language };
       this.#modules.set(site ?? '', known);
     }
     return known;
