@@ -1,6 +1,7 @@
 // Pages of Antora, whose references are counted from the folder of their family, and name other modules and families by
 // resource ids: docs.antora.org, "Resource IDs", "Navigation files".
 import { type Base, declaredBase } from '@linkwright/core';
+import { ANTORA_FOLDERS as FOLDERS, antoraId, withinFamily } from './antora-ids.ts';
 
 /** `…/modules/NAME/…`: what stands below the folder of the module. */
 const IN_MODULE = /\/modules\/[^/]+\/([^]*)$/;
@@ -8,13 +9,6 @@ const IN_MODULE = /\/modules\/[^/]+\/([^]*)$/;
 /** A folder that Antora reads, or that of files of navigation, which may stand in the folder of the module as well. */
 const READ = /^(?:pages|partials|examples|nav)\//;
 
-const FOLDERS: Readonly<Record<string, string>> = {
-  page: 'pages',
-  partial: 'partials',
-  example: 'examples',
-  image: 'images',
-  attachment: 'attachments',
-};
 const FAMILIES = new Map(Object.entries(FOLDERS).map(([family, folder]) => [folder, family]));
 
 /** A path out of the folder of a family, and out of that of a page's module. */
@@ -80,9 +74,15 @@ export class AntoraModule {
     return this.isKnown && idOf(target) !== null;
   }
 
-  /** Whether an id names a module, which may be in another repository. */
+  /** Whether an id names a module. */
   namesModule(target: string): boolean {
     return this.isKnown && idOf(target)?.[1] !== undefined;
+  }
+
+  /** Whether an id names a component or a version, of which only all the files of a tree tell where they are. */
+  isCall(target: string): boolean {
+    const { version, component } = antoraId(target.split('#', 1)[0] ?? '') ?? {};
+    return this.isKnown && this.isResource(target) && (version !== undefined || component !== undefined);
   }
 }
 
@@ -152,15 +152,6 @@ const BY_PATH_FROM_PAGE: Naming = {
     return path.startsWith('./') ? path : `./${path}`;
   },
 };
-
-/** No step leads out of the folder of a family: Antora passes over those that would. */
-function withinFamily(path: string): string {
-  const kept: string[] = [];
-  for (const segment of path.split('/'))
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
-  return kept.join('/');
-}
 
 /** Where a document of a module is, from the folder of that. */
 function belowModule(base: Base): string | undefined {

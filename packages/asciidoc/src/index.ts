@@ -1,3 +1,4 @@
+export { ANTORA_FOLDERS, type AntoraId, antoraId, writtenId } from './antora-ids.ts';
 export { type AsciidocFacts, type AsciidocInclude, asciidocFacts } from './document-facts.ts';
 export { asciidocExtractor } from './extractor.ts';
 export { KnownIds } from './known-ids.ts';

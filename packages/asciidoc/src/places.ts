@@ -1,4 +1,4 @@
-import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
+import { type Place, absolutePlace, callPlace, pathPlace, place } from '@linkwright/core';
 
 type Construct =
   | 'url'
@@ -35,3 +35,13 @@ export const asciidocPlaces: Readonly<Record<Construct, Place>> = {
   /** `:name: URL`, the value of an attribute of the document. */
   attribute: absolutePlace('asciidoc:attribute'),
 };
+
+const antoraCall = (name: string): Place => ({ ...callPlace(name), policy: 'always' });
+
+/** Where resource ids of Antora stand that name a component or a version: `xref:1.0@comp:module:page.adoc#id[]`. */
+export const antoraCalls: ReadonlyMap<Place, Place> = new Map([
+  [asciidocPlaces.xref, antoraCall('antora:xref')],
+  [asciidocPlaces.image, antoraCall('antora:image')],
+  [asciidocPlaces.include, antoraCall('antora:include')],
+  [asciidocPlaces.optionalInclude, { ...antoraCall('antora:optional-include'), mayBeAbsent: true }],
+]);

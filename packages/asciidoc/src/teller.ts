@@ -20,18 +20,10 @@ import { DocumentIds } from './document-ids.ts';
 import { inlineIds } from './inline-ids.ts';
 import { type InlineMacro, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
-import { asciidocPlaces as places } from './places.ts';
+import { antoraCalls, asciidocPlaces as places } from './places.ts';
 
 /** An include that may find nothing. */
 const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
-
-/** Places of what Antora may have an id for. */
-const CAN_BE_NAMES: ReadonlySet<Place> = new Set([
-  places.xref,
-  places.include,
-  places.optionalInclude,
-  places.image,
-]);
 
 const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget } as const;
 
@@ -208,13 +200,22 @@ export class Teller {
     base: Base = this.#base,
     details?: ReferenceDetails,
   ): void {
-    if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
+    const said = this.#said(span);
+    const call = this.#call(said, at, how);
+    const place = call ?? at;
+    if (span.start >= span.end || !isAskedFor(place, this.#extraction)) return;
     const { start, end } = byteSpan(this.#document, span);
     const { entity } = this.#document;
-    const said = this.#said(span);
-    const isElsewhere = CAN_BE_NAMES.has(at) && this.#antora.namesModule(said);
-    const all = isElsewhere ? { ...details, mayBeElsewhere: true as const } : details;
-    this.#extraction.sink.reference(entity, start, end, at, this.#known(said, at, how), base, all);
+    const known = this.#known(said, at, call ? notation.calledResource : how);
+    this.#extraction.sink.reference(entity, start, end, place, known, base, details);
+  }
+
+  /** The place of an id of Antora's that names a component or a version; attributes may stand for them. */
+  #call(said: string, at: Place, how: notation.TargetNotation): Place | undefined {
+    const call = antoraCalls.get(at);
+    const meant = call && this.attributes.resolved(said);
+    if (meant === undefined || !this.#antora.isCall(meant)) return undefined;
+    return how.reads(meant).startsWith('#') ? undefined : call;
   }
 
   /** The notation with which a target is read that names attributes, or something of Antora's. */
@@ -226,8 +227,9 @@ export class Teller {
         : notation.withAttributes(how.reads(resolved), how, this.#head(said));
     }
     // An id of this document may have colons, `sec:install`.
-    const isName = CAN_BE_NAMES.has(at) && this.#antora.isResource(said) && !how.reads(said).startsWith('#');
-    return isName && !this.#antora.knows(said) ? notation.unsaid : how;
+    const isName = antoraCalls.has(at) && this.#antora.isResource(said) && !how.reads(said).startsWith('#');
+    const isKnown = how === notation.calledResource || this.#antora.knows(said);
+    return isName && !isKnown ? notation.unsaid : how;
   }
 
   #head(said: string): Parameters<typeof notation.withAttributes>[2] {

@@ -38,7 +38,10 @@ test('addresses in data of a site, where they are asked for', () => {
 
 test("Antora's files of navigation", () => {
   const yaml = 'name: c\nnav:\n- modules/ROOT/nav.adoc\nstart_page: a.adoc\n';
-  expect(told('antora', yaml)).toEqual(['antora:nav modules/ROOT/nav.adoc']);
+  expect(told('antora', yaml)).toEqual(['antora:nav modules/ROOT/nav.adoc', 'antora:start-page a.adoc']);
+  expect(told('antora-playbook', 'site:\n  start_page: c::a.adoc\n  url: /\n')).toEqual([
+    'antora:start-page c::a.adoc',
+  ]);
 });
 
 test.each([

@@ -100,6 +100,8 @@ export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export type { CalledPage } from './sites/called-page.ts';
+export { AntoraCatalog } from './sites/antora-catalog.ts';
+export { PathIndex } from './sites/path-index.ts';
 export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called-pages.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';

@@ -168,6 +168,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['mkdocs.yml', 'application/x-mkdocs+yaml'],
   ['mkdocs.yaml', 'application/x-mkdocs+yaml'],
   ['antora.yml', 'application/x-antora+yaml'],
+  ['antora-playbook.yml', 'application/x-antora-playbook+yaml'],
   ['_toc.yml', 'application/x-jupyter-book+yaml'],
   ['myst.yml', 'application/x-myst+yaml'],
   ['_quarto.yml', 'application/x-quarto+yaml'],

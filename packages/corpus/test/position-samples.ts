@@ -86,7 +86,12 @@ useBaseUrl('/i.png');
     'MkDocs, mkdocs.yml':
       'nav:\n- A: a.md\nextra_css: [b.css]\ntheme: {logo: c.png}\nhooks: [d.py]\ndocs_dir: e\nplugins:\n- redirects: {redirect_maps: {no.md: f.md}}\n',
   }),
-  ...samples('application/x-antora+yaml', { 'Antora, antora.yml': 'nav: [modules/ROOT/nav.adoc]\n' }),
+  ...samples('application/x-antora+yaml', {
+    'Antora, antora.yml': 'nav: [modules/ROOT/nav.adoc]\nstart_page: a.adoc\n',
+  }),
+  ...samples('application/x-antora-playbook+yaml', {
+    'Antora, antora-playbook.yml': 'site: {start_page: "c::a.adoc"}\n',
+  }),
   ...samples('application/x-jupyter-book+yaml', {
     'Jupyter Book, _toc.yml': 'root: a\nchapters:\n- file: b.md\n- url: https://h.example/x\n',
   }),

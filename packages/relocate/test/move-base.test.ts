@@ -304,3 +304,49 @@ test.each<[what: string, pairs: readonly Pair[], expected: Tree]>([
 ])('Antora: %s', async (_, pairs, expected) => {
   expect(await moved(ANTORA, pairs)).toMatchObject(expected);
 });
+
+/** A component in two versions and one without: what names them is written as it was, as far as that says it. */
+const COMPONENTS = {
+  'antora-playbook.yml': 'site:\n  start_page: a::p.adoc\n',
+  'new/antora.yml': 'name: a\nversion: v2\nstart_page: p.adoc\n',
+  'new/modules/ROOT/pages/p.adoc': 'xref:v1@p.adoc#f[] xref:c::i.adoc[] xref:a:ROOT:p.adoc[]\n',
+  'new/modules/ROOT/images/i.png': '',
+  'new/modules/m/pages/q.adoc': 'xref:v2@ROOT:p.adoc[] xref:none::p.adoc[]\n',
+  'old/antora.yml': 'name: a\nversion: v1\n',
+  'old/modules/ROOT/pages/p.adoc': '<<v2@p#f,text>> xref:a::p.adoc[]\n',
+  'c/antora.yml': 'name: c\nversion: ~\n',
+  'c/modules/ROOT/pages/i.adoc': ':a: a\n\nxref:{a}::p.adoc[] xref:a:m:q.adoc[]\n\nimage::a::i.png[]\n',
+};
+
+test.each<[what: string, pairs: readonly Pair[], expected: Tree]>([
+  [
+    'a page to another module',
+    [['new/modules/ROOT/pages/p.adoc', 'new/modules/m/pages/s/p.adoc']],
+    {
+      'antora-playbook.yml': 'site:\n  start_page: "a:m:s/p.adoc"\n',
+      'new/antora.yml': 'name: a\nversion: v2\nstart_page: "m:s/p.adoc"\n',
+      'new/modules/m/pages/s/p.adoc': 'xref:v1@ROOT:p.adoc#f[] xref:c::i.adoc[] xref:a:m:s/p.adoc[]\n',
+      'new/modules/m/pages/q.adoc': 'xref:v2@m:s/p.adoc[] xref:none::p.adoc[]\n',
+      'old/modules/ROOT/pages/p.adoc': '<<v2@m:s/p.adoc#f,text>> xref:a:m:s/p.adoc[]\n',
+    },
+  ],
+  [
+    'a page and a picture to another component',
+    [
+      ['new/modules/m/pages/q.adoc', 'c/modules/ROOT/pages/q.adoc'],
+      ['new/modules/ROOT/images/i.png', 'c/modules/ROOT/images/i.png'],
+    ],
+    {
+      'c/modules/ROOT/pages/q.adoc': 'xref:v2@a:ROOT:p.adoc[] xref:none::p.adoc[]\n',
+      'c/modules/ROOT/pages/i.adoc':
+        ':a: a\n\nxref:{a}::p.adoc[] xref:c:ROOT:q.adoc[]\n\nimage::c::i.png[]\n',
+    },
+  ],
+  [
+    'a whole component',
+    [['new/', 'docs/v2/']],
+    { 'c/modules/ROOT/pages/i.adoc': COMPONENTS['c/modules/ROOT/pages/i.adoc'] },
+  ],
+])('components of Antora: %s', async (_, pairs, expected) => {
+  expect(await moved(COMPONENTS, pairs)).toMatchObject(expected);
+});

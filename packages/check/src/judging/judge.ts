@@ -168,8 +168,8 @@ export class Judge {
   /** By what programs that read the document know besides. */
   #isNamed(link: Link, scene: Scene, found: Judgement): boolean {
     if (this.#labels.names(link, scene)) return true;
-    if (isMissing(found)) return false;
     const { place } = found;
+    if (isMissing(found)) return place !== undefined && this.#calls.isOfAntora(link, scene, place);
     if (this.#vaults.have(link, scene, place)) return true;
     const isOwn = place === scene.path;
     return (
@@ -180,7 +180,7 @@ export class Judge {
 
   #called(link: Link, scene: Scene): Judgement {
     if (isWikiLink(link.place)) return this.#wiki.judge(link, scene);
-    const called = this.#calls.judge(link, scene);
+    const called = this.#asciidoc.judge(link, scene, this.#calls.judge(link, scene));
     return isLost(called) && this.#sources.isInLayouts(link, scene, called.place)
       ? withoutLoss(called)
       : called;

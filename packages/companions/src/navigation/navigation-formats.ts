@@ -1,5 +1,5 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
-// Antora ("Component Version Descriptor"),
+// Antora ("Component Version Descriptor", "Set Up a Playbook"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
 // Files").
@@ -83,8 +83,18 @@ const MKDOCS: NavigationFormat = {
   ],
 };
 
+/** A page by its resource id (`corpus/src/sites/antora-catalog.ts`). */
+const START_PAGE: Place = { ...callPlace('antora:start-page'), policy: 'always' };
+
 const ANTORA: NavigationFormat = {
-  named: [{ place: pathPlace('antora:nav'), means: 'path', is: ([first]) => first === 'nav' }],
+  named: [
+    { place: pathPlace('antora:nav'), means: 'path', is: ([first]) => first === 'nav' },
+    { place: START_PAGE, means: 'reference', is: isAt('start_page') },
+  ],
+};
+
+const PLAYBOOK: NavigationFormat = {
+  named: [{ place: START_PAGE, means: 'reference', is: isAt('site', 'start_page') }],
 };
 
 const BOOK: NavigationFormat = {
@@ -261,6 +271,7 @@ const DATA: NavigationFormat = {
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
   ['application/x-antora+yaml', ANTORA],
+  ['application/x-antora-playbook+yaml', PLAYBOOK],
   ['application/x-jupyter-book+yaml', BOOK],
   ['application/x-myst+yaml', MYST],
   ['application/x-quarto+yaml', QUARTO],

@@ -1,11 +1,13 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
-// PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, and those of Zola and Pelican.
+// PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, those of Zola and Pelican, and Antora's ids.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
+import { textAt } from '../disk/text-at.ts';
 import { isWithin } from '../disk/within.ts';
+import { AntoraCatalog, isAntoraPlaybook } from './antora-catalog.ts';
 import { type CalledPage, pageBelow } from './called-page.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
@@ -108,6 +110,7 @@ export class CalledPages {
   readonly #projects = new GeneratorProjects();
   readonly #saidId: (path: string) => SaidId;
   #knownKeys: NextraKeys | undefined;
+  readonly #antora: AntoraCatalog;
   readonly #finders = this.#findersOfPlaces();
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
 
@@ -115,6 +118,7 @@ export class CalledPages {
   constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
     this.#index = new PathIndex(paths);
     this.#hugo = new HugoPages(this.#index);
+    this.#antora = new AntoraCatalog(this.#index, textAt);
     this.#saidId = saidId;
   }
 
@@ -134,6 +138,7 @@ export class CalledPages {
     site: string = this.siteOf(place, from) ?? '',
   ): CalledPage | undefined {
     const made = { place, call, name: call.replace(/^\//, ''), from, site };
+    if (isOfAntora(place)) return withoutRoot(this.#antora.find(place, call, from));
     const find = this.#finders.get(place) ?? ((other): CalledPage | undefined => this.#ofHugo(other));
     return find(made);
   }
@@ -223,6 +228,7 @@ export class CalledPages {
   #foldersAt(place: string, said: string, from: string): readonly string[] {
     const site = this.siteOf(place, from);
     if (site === undefined || place === DOCUMENT_ID || place === PAGE_KEY || place === PAGE_REF) return [];
+    if (isOfAntora(place)) return [];
     const own = posix.dirname(from);
     const at = (folders: readonly string[], below = said): readonly string[] =>
       folders.map((folder) => posix.join(folder, below).replace(/\/$/, ''));
@@ -249,6 +255,7 @@ export class CalledPages {
 
   /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */
   mayBeElsewhere(place: string, call: string, from: string): boolean {
+    if (isOfAntora(place)) return this.#antora.mayBeElsewhere(place, call, from);
     // Of a site only a folder may be known here.
     if (place === PELICAN_FILE)
       return (
@@ -308,13 +315,19 @@ export class CalledPages {
    * mean files there as well.
    */
   siteOf(place: string, from: string): string | undefined {
-    const isOfNone = place === CANVAS_FILE || isOfNunjucks(place, from);
+    const isOfNone =
+      place === CANVAS_FILE || isOfNunjucks(place, from) || (isOfAntora(place) && isAntoraPlaybook(from));
     return this.#projects.folderOf(place, from) ?? (isOfNone ? '' : undefined);
   }
 
   /** What settings say of the site that the file at a path is in is read in these files. */
   settingsFiles(place: string, from: string): readonly string[] {
-    return this.#projects.filesOf(place, from);
+    return isOfAntora(place) ? this.#antora.readFiles : this.#projects.filesOf(place, from);
+  }
+
+  /** Whether Antora has a page where there is no file, by an alias or as the first of a component. */
+  isAlias(path: string): boolean {
+    return this.#antora.isAlias(path);
   }
 
   #snippetFolders({ site, from }: Pick<CallMade, 'site' | 'from'>): SnippetFolders {
@@ -410,6 +423,14 @@ export class CalledPages {
 /** A page that is called with something before its path. */
 function withOpening(opening: string, page: CalledPage | undefined): CalledPage | undefined {
   return page && { ...page, opening };
+}
+
+function isOfAntora(place: string): boolean {
+  return place.startsWith('antora:');
+}
+
+function withoutRoot(path: string | undefined): CalledPage | undefined {
+  return path === undefined ? undefined : { path, root: undefined, isRelative: false, ending: '' };
 }
 
 /** Jekyll: what themes bring besides includes and layouts (jekyllrb.com, "Themes"). */

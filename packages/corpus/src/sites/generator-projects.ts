@@ -82,6 +82,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   canvas: ['.obsidian'],
   zola: ['zola.toml', 'config.toml'],
   pelican: ['pelicanconf.py'],
+  antora: ['antora.yml'],
 };
 
 /** What a site of Hugo is put together of, the text of its settings, and the language of pages that say none (`.en`). */

@@ -20,6 +20,8 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
   if (isTemplateLink(link) || isUnsaid(link)) return 'template';
   if (isUndecodable(link)) return 'undecodable';
+  // What calls a page only looks like a reference, as `component::page.adoc` of Antora does like one with a scheme.
+  if (link.place.callsPage) return undefined;
   if (link.kind === 'same-document') return 'same-document';
   if (link.kind === 'opaque') return 'opaque';
   if (link.kind === 'abbreviated') return 'abbreviated';

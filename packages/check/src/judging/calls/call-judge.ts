@@ -15,6 +15,9 @@ import { type Judgement, NOTHING, type Verdict, certain, suggested } from '../ve
 /** Folders of settings beside the pages of a site. */
 const SETTINGS_FOLDERS = ['config/_default', '.vitepress'];
 
+/** The folder of a module of Antora, and its name. */
+const IN_MODULE = /^(.*\/modules\/([^/]+))\//;
+
 /** Says of calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`, nodes of a canvas) whether they name one. */
 export class CallJudge {
   readonly #site: Site;
@@ -56,6 +59,7 @@ export class CallJudge {
     if (site === undefined) return NOTHING;
     tree.listener?.files(tree);
     const found = this.#pages.find(place.name, name, path);
+    if (!found) this.#tellSettings(place.name, path, scene);
     if (found) {
       const verdicts =
         place.name === CANVAS_FILE
@@ -69,6 +73,20 @@ export class CallJudge {
     const isPart = site !== '' && tree.rootOf(site) === undefined;
     if (isPart && !isOneFile(place.name)) return NOTHING;
     return { verdicts: [this.#lost({ place: place.name, name, path, site }, reference, patience)] };
+  }
+
+  /** Whether Antora has, for a link of AsciiDoc, a page or a module that no file at the path says that it leads to. */
+  isOfAntora({ place }: Link, scene: Scene, path: string): boolean {
+    const [, module, name] = IN_MODULE.exec(path) ?? [];
+    if (module === undefined || !place.name.startsWith('asciidoc:') || scene.path === undefined) return false;
+    const { tree } = this.#site;
+    // A module that is not here may be in another repository.
+    if (name !== IN_MODULE.exec(scene.path)?.[2] && tree.kind(module) !== 'folder') return true;
+    this.#pages ??= new CalledPages(tree.files());
+    const isAlias = this.#pages.isAlias(path);
+    tree.listener?.files(tree);
+    this.#tellSettings('antora:xref', scene.path, scene);
+    return isAlias;
   }
 
   /** A fragment behind the call is none of its text, in which nothing of that can be written. */
@@ -124,7 +142,14 @@ function noFile(name: string): string {
   return `there is no file "${name}" to put in here`;
 }
 
+function noResource(name: string): string {
+  return `Antora finds nothing by the id "${name}"`;
+}
+
 const MISSING: Readonly<Record<string, (name: string) => string>> = {
+  ...Object.fromEntries(
+    ['xref', 'image', 'include', 'start-page'].map((each) => [`antora:${each}`, noResource]),
+  ),
   [CANVAS_FILE]: (name) => `the vault has no file "${name}", a path from its folder`,
   'mkdocs:snippet': noFile,
   'vitepress:source': noFile,

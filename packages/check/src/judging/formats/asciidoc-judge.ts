@@ -20,6 +20,8 @@ import { type Judgement, isMissing, suggested } from '../verdict.ts';
 const ASCIIDOC = 'text/asciidoc';
 const ENDINGS = /\.(?:adoc|asciidoc|asc)$/;
 
+const XREFS: ReadonlySet<string> = new Set(['asciidoc:xref', 'antora:xref']);
+
 /** Says of cross references in AsciiDoc whether the page that is made has the id that they name. */
 export class AsciidocJudge {
   readonly #site: Site;
@@ -35,7 +37,7 @@ export class AsciidocJudge {
 
   /** Of a link that was found to lead to a document: whether the id that it names is there. */
   judge(link: Link, scene: Scene, found: Judgement): Judgement {
-    if (link.place.name !== 'asciidoc:xref' || found.verdicts.length > 0) return found;
+    if (!XREFS.has(link.place.name) || found.verdicts.length > 0) return found;
     if (this.#severities['missing-fragment'] === undefined || scene.isCut) return found;
     const at = link.reference.indexOf('#');
     const path = at === 0 ? scene.path : found.place;

@@ -1,6 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { isWikiLink } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
+import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { TypstMoves } from './typst-moves.ts';
@@ -25,12 +26,15 @@ export function calledMoves(
   let calls: PageCallMoves | undefined;
   let latex: LatexMoves | undefined;
   let typst: TypstMoves | undefined;
+  let antora: AntoraMoves | undefined;
   return {
     fate(link, from) {
       const { place, reference } = link;
       if (place.name.startsWith('typst:'))
         return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
+      if (place.name.startsWith('antora:'))
+        return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
       if (!isWikiLink(place))
         return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);

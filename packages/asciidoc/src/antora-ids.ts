@@ -1,0 +1,48 @@
+// Resource ids of Antora as they are written: docs.antora.org, "Resource IDs"; content-classifier, parse-resource-id.js.
+
+/** The folders of a module in which the files of each family are. */
+export const ANTORA_FOLDERS: Readonly<Record<string, string>> = {
+  page: 'pages',
+  partial: 'partials',
+  example: 'examples',
+  image: 'images',
+  attachment: 'attachments',
+};
+
+/** `version@component:module:family$path`; undefined is what an id leaves out. */
+export interface AntoraId {
+  readonly version: string | undefined;
+  readonly component: string | undefined;
+  readonly module: string | undefined;
+  readonly family: string | undefined;
+  /** From the folder of the family. */
+  readonly path: string;
+}
+
+const WHOLE_ID =
+  /^(?:([^@:$]+)@)?(?:(?:([^@:$]+):)?([^@:$]+)?:)?(?:(page|partial|example|image|attachment)\$)?([^:$][^@:$]*)$/;
+
+/** The parts of an id (without `#…`); undefined where it is none. */
+export function antoraId(said: string): AntoraId | undefined {
+  const [all, version, component, module, family, path = ''] = WHOLE_ID.exec(said) ?? [];
+  const within = withinFamily(path);
+  return all === undefined || within === ''
+    ? undefined
+    : { version, component, module, family, path: within };
+}
+
+/** How an id is written. */
+export function writtenId({ version, component, module, family, path }: AntoraId): string {
+  const before = component === undefined ? (module ?? '') : `${component}:${module ?? ''}`;
+  const of = component === undefined && module === undefined ? '' : `${before}:`;
+  return `${version === undefined ? '' : `${version}@`}${of}${family === undefined ? '' : `${family}$`}${path}`;
+}
+
+/** No step leads out of the folder of a family: Antora passes over those that would. */
+export function withinFamily(path: string): string {
+  const kept: string[] = [];
+  for (const segment of path.split('/'))
+    if (segment === '..') kept.pop();
+    else if (segment !== '' && segment !== '.') kept.push(segment);
+  return kept.join('/');
+}

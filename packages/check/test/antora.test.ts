@@ -1,0 +1,63 @@
+// What is told of Antora's resource ids: docs.antora.org, "Resource IDs", "Page Aliases". Antora 3.1 tells the same of these
+// trees, and besides what may be in the branch of another version.
+import { expect, test } from 'vitest';
+import { SERVERS } from '../src/index.ts';
+import { checkedTree } from './checked-tree.ts';
+
+/** Two versions of a component, and one without versions. */
+const SITE = {
+  'antora-playbook.yml': 'site:\n  start_page: a::index.adoc\n',
+  'new/antora.yml': "name: a\nversion: '2.0'\nstart_page: ROOT:index.adoc\nnav:\n- modules/ROOT/nav.adoc\n",
+  'new/modules/ROOT/nav.adoc': '* xref:c::index.adoc[]\n',
+  'new/modules/ROOT/pages/index.adoc':
+    '= A\n:page-aliases: home.adoc, m:old/start.adoc, \\\n  c::former.adoc\n\n[#one]\n== One\n',
+  'new/modules/ROOT/images/i.png': '',
+  'new/modules/m/pages/n/p.adoc': '= P\n',
+  'new/modules/m/partials/t.adoc': 'text\n',
+  'old/antora.yml': 'name: a\nversion: 1.0 # of then\n',
+  'old/modules/ROOT/pages/index.adoc': '= Old\n',
+  'c/antora.yml': 'name: c\nversion: ~\nstart_page: start.adoc\n',
+  'c/modules/ROOT/pages/start.adoc': '= C\n',
+};
+
+test.each<[page: string, expected: readonly string[]]>([
+  ['xref:a::index.adoc[] xref:a:m:n/p.adoc[] xref:2.0@n/p.adoc[] xref:2.0@a:m:./n/../n/p.adoc[]', []],
+  ['xref:1.0@index.adoc[] xref:1.0@a::none.adoc[] xref:1.0@m:none.adoc[]', ['1.0@a::none.adoc']],
+  ['xref:c::start.adoc[] xref:_@c::start.adoc[] xref:c::none.adoc[]', ['c::none.adoc']],
+  // The latest version, another one, a component or a module may be in another branch or repository.
+  [
+    'xref:a::none.adoc[] xref:3.0@a::none.adoc[] xref:d::none.adoc[] xref:o:none.adoc[] xref:c:o:none.adoc[]',
+    [],
+  ],
+  [
+    'xref:ROOT:none.adoc[] xref:m:none.adoc[] image:ROOT:none.png[]',
+    ['ROOT/pages/none.adoc', 'm/pages/none.adoc', 'ROOT/images/none.png'],
+  ],
+  ['xref:2.0@ROOT:index.adoc#one[] <<c::start#none,text>>', ['c::start#none']],
+  ['image::2.0@ROOT:i.png[]\n\nimage::2.0@ROOT:j.png[]', ['2.0@ROOT:j.png']],
+  [
+    'include::2.0@a:m:partial$t.adoc[]\n\ninclude::2.0@a:m:partial$none.adoc[]\n\ninclude::2.0@a:m:partial$none.adoc[opts=optional]',
+    ['2.0@a:m:partial$none.adoc'],
+  ],
+  [
+    'xref:ROOT:home.adoc[] xref:old/start.adoc[] xref:c::former.adoc[] xref:c::index.adoc[] xref:m:home.adoc[]',
+    ['m/pages/home.adoc'],
+  ],
+])('in a page of Antora: %s', async (page, expected) => {
+  const documents = { ...SITE, 'new/modules/m/pages/q.adoc': `= Q\n\n${page}\n` };
+  const found = await checkedTree(documents, { server: SERVERS.files });
+  expect(found.map(({ reference }) => reference.replace('../', ''))).toEqual(expected);
+});
+
+test('the page that a component or the site begins with', async () => {
+  const documents = {
+    ...SITE,
+    'antora-playbook.yml': 'site:\n  start_page: c::none.adoc\n',
+    'c/antora.yml': 'name: c\nversion: ~\nstart_page: none.adoc\n',
+  };
+  const found = await checkedTree(documents, { server: SERVERS.files });
+  expect(found.map(({ message }) => message)).toEqual([
+    'Antora finds nothing by the id "c::none.adoc"',
+    'Antora finds nothing by the id "none.adoc"',
+  ]);
+});
