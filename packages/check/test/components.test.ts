@@ -49,6 +49,15 @@ test.each<[string, Tree, string[]]>([
     ['src/pages/index.astro missing-target /b.png'],
   ],
   [
+    'pictures of pages by the aliases of a build',
+    {
+      'astro.config.mjs': '',
+      'src/assets/a.png': '',
+      'src/content/docs/g/a.md': '![a](~/assets/a.png) ![a](@/assets/a.png) ![b](./b.png)\n',
+    },
+    ['src/content/docs/g/a.md missing-target ./b.png'],
+  ],
+  [
     'manifests beside what is copied, and sheets',
     {
       'vite.config.ts': '',

@@ -103,7 +103,7 @@ export type { CalledPage } from './sites/called-page.ts';
 export { AntoraCatalog } from './sites/antora-catalog.ts';
 export { PathIndex } from './sites/path-index.ts';
 export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called-pages.ts';
-export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
+export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';

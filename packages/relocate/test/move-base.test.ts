@@ -350,3 +350,16 @@ test.each<[what: string, pairs: readonly Pair[], expected: Tree]>([
 ])('components of Antora: %s', async (_, pairs, expected) => {
   expect(await moved(COMPONENTS, pairs)).toMatchObject(expected);
 });
+
+// vite.dev, "resolve.alias"; docs.astro.build, "Import aliases": the file of the page says nothing of where that is.
+test('what begins with an alias of the build of a site stays as it is', async () => {
+  const page = '![a](~/assets/a.png) ![a](@/assets/a.png) ![b](';
+  const before = {
+    'astro.config.mjs': '',
+    'src/assets/a.png': 'a',
+    'src/content/docs/g/a.md': `${page}../b.png)\n`,
+    'src/content/docs/b.png': 'b',
+  };
+  const after = await moved(before, [['src/content/docs/g/a.md', 'src/content/docs/g/n/a.md']]);
+  expect(after['src/content/docs/g/n/a.md']).toBe(`${page}../../b.png)\n`);
+});

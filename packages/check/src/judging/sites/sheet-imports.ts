@@ -3,7 +3,7 @@
 // "import"; gohugo.io, "PostCSS"). Builds look for a file first.
 import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { askedPackages, pathOfUriPath, textAt } from '@linkwright/corpus';
+import { askedPackages, isBuildAlias, pathOfUriPath, textAt } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
@@ -12,9 +12,6 @@ import { type Judgement, NOTHING } from '../verdict.ts';
 /** The sheets that `@import` names; pictures and fonts (`url()`) are of a package behind a `~` alone. */
 const IMPORT = 'css:import';
 const OF_SHEETS = /^(?:css:|style#text$)/;
-
-/** What aliases of builds begin with: `@/a.png`, `~/a.png`, `~@/a.png`, `$lib/a.png`. */
-const ALIAS = /^(?:~?@|~|\$\w{1,50})\//;
 
 /** The name of a package, with its scope, at the beginning of a path (docs.npmjs.com, "package.json", "name"). */
 const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
@@ -37,7 +34,7 @@ export class SheetImports {
     const named = pathOfUriPath(parse(reference).path);
     const project = named === undefined ? undefined : this.#projectAround(dirname(path));
     if (named === undefined || project === undefined) return undefined;
-    if (ALIAS.test(named)) return NOTHING;
+    if (isBuildAlias(named)) return NOTHING;
     const isImport = place.name === IMPORT;
     const [, name = ''] = isImport || named.startsWith('~') ? (PACKAGE.exec(named) ?? []) : [];
     if (this.#packagesOf(project).has(name)) return NOTHING;

@@ -23,6 +23,7 @@ import {
   isWithin,
   namesPageFile,
   saidAddressOf,
+  isBuildAlias,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { fragmentOf } from '../fragments/fragment.ts';
@@ -121,7 +122,7 @@ export class SourceJudge {
       const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
       return isKnown && !SHOWN_ELSEWHERE.has(link.place.name) ? undefined : NOTHING;
     }
-    if (this.#comments.has(link, site)) return NOTHING;
+    if (this.#comments.has(link, site) || isBuildAlias(link.reference)) return NOTHING;
     if (link.place.name === INCLUDE && !this.#isPutTogether(path, site)) return NOTHING;
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;

@@ -3,6 +3,7 @@ import {
   type SourceSite,
   belowBase,
   countsFromFile,
+  isBuildAlias,
   isComponentPath,
   isTemplateType,
   sectionFolders,
@@ -174,6 +175,12 @@ export class MoveRewriter {
     return !countsFromFile(link, this.#path) && !this.#moves.isFileItself(link.target);
   }
 
+  /** A reference that names no file, and whose beginning the build of a site takes for another folder: where, its settings say. */
+  #isAliased({ kind, reference, target }: Link): boolean {
+    if (kind !== 'relative-path' || target === null || !this.#options.site) return false;
+    return isBuildAlias(reference) && !this.#moves.isFileItself(target);
+  }
+
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     const called = this.#called(link);
@@ -185,7 +192,7 @@ export class MoveRewriter {
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
-    if (this.#isOfPage(link))
+    if (this.#isOfPage(link) || this.#isAliased(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     // `#f` names the base, which is a folder, and not the page that the folder has.
     if (link.kind === 'same-document' && isFolderBase(link.base))
