@@ -38,8 +38,13 @@ export const ASKED_PLACES: readonly string[] = [
   'docusaurus:site',
   'docusaurus:useBaseUrl',
   'hugo:figure',
+  'hexo:img',
+  'hexo:link',
   // By these pages are called in sources of sites, and what is wrong in one is found before the site is built.
   'hugo:ref',
+  'hexo:post_link',
+  'hexo:post_path',
+  'hexo:asset',
   'zola:page',
   'pelican:file',
   'jekyll:link',

@@ -244,6 +244,112 @@ test('what stands before the path of a call stands in what is suggested', async 
   expect(await suggested(zola, 'content/t.md')).toEqual(['@/blog/bundle/index.md']);
 });
 
+/** Hexo 8.1.2. */
+const HEXO = {
+  '_config.yml': 'post_asset_folder: true\n',
+  'source/_posts/a.md': '---\ntitle: "About: A"\n---\n# What is it\n',
+  'source/_posts/sub/b c.md': "title: C# it's\n---\n",
+  'source/_posts/t/i.png': '',
+  'source/_posts/t/img/j k.png': '',
+  'source/_posts/t/_h.png': '',
+  'source/_drafts/d.md': '---\ntitle: D # d\n---\n',
+  'source/images/i.png': '',
+  'README.md': '{% post_link none %}\n',
+};
+const FOUND_BY_HEXO = `{% post_link a %} {% post_link a#What-is-it 'x y' %} {% post_link "About: A" %} {% post_link 'sub/b c' %} {% post_link d %}
+{% post_link D %} {% post_path "C# it's" %} {% post_path a %}#what-is-it {% asset_img left i.png 10 %} {% asset_link "img/j k.png" %}
+![](i.png) [j](img/j%20k.png) {% img /images/i.png %} {% url_for x /images/i.png %} {% link x https://h.example %} \`{% post_link none %}\`
+`;
+
+test('Hexo', async () => {
+  const lost = {
+    post_link: ['a.md', 'A', 'a/index.html', 'b', 'C#', '_posts/a', 'a#none'],
+    post_path: ['a#what-is-it', '/a'],
+    asset_img: ['j.png', '/i.png', './i.png', 't/i.png', '_h.png', 'img/../i.png'],
+    img: ['/images/no.png'],
+  };
+  const calls = Object.entries(lost).flatMap(([tag, names]) => names.map((name) => `{% ${tag} ${name} %}\n`));
+  const files = { ...HEXO, 'source/_posts/t.md': FOUND_BY_HEXO + calls.join('') };
+  const inPost = Object.values(lost)
+    .flat()
+    .map((name) => `source/_posts/t.md missing-${name === 'a#none' ? 'fragment' : 'target'} ${name}`);
+  expect(await told(files)).toEqual(inPost.toSorted());
+  // Of a part only what is asked of the disk is known.
+  const part = { ...HEXO, 'source/_posts/t.md': calls.join('') };
+  expect(await told(part, 'source/_posts')).toEqual(
+    [...lost.asset_img, 'a#none'].map((name) => inPost.find((each) => each.endsWith(` ${name}`))).toSorted(),
+  );
+  expect(await told({ ...files, '_config.yml': 'marked:\n  disableNunjucks: true\n' })).toEqual([
+    'source/_posts/t.md missing-target /images/no.png',
+  ]);
+});
+
+test('only posts have assets in Hexo, and only where it is told so', async () => {
+  const call = {
+    'source/_posts/t.md': '{% asset_img i.png %}\n',
+    'source/t/index.md': '{% asset_img i.png %}\n',
+  };
+  const page = 'source/t/index.md missing-target i.png';
+  const besides = { ...HEXO, 'source/t/i.png': '', 'source/t/index/i.png': '' };
+  expect(await told({ ...besides, ...call })).toEqual([page]);
+  expect(await told({ ...besides, ...call, '_config.yml': 'title: H\n' })).toEqual([
+    'source/_posts/t.md missing-target i.png',
+    page,
+  ]);
+});
+
+test.each<[string, Readonly<Record<string, string>>, string, readonly string[]]>([
+  [
+    'new_post_name: :year-:month-:day-:title.md # dated',
+    { '2026-01-02-p.md': '', 'sub/q r.md': '' },
+    'p 2026-01-02-p sub-q-r sub/q',
+    ['2026-01-02-p', 'sub/q'],
+  ],
+  // Which of two is found, nobody can say.
+  ['new_post_name: ":year-:title.md"', { '2025-p.md': '', '2026-p.md': '' }, 'p q', ['q']],
+  ['source_dir: source', { 'p.md': '---\ntitle: |\n  Two\n---\n' }, 'Two none', []],
+  ['', { 'p.md': '---\ntitle: 2026-01-01\n---\n' }, '2026-01-01 none', []],
+  [
+    '',
+    { 'p.md': "---\ntitle: 'It''s' # x\n---\n", 'q.md': '---\ntitle: 2026\n---\n' },
+    'none 2026',
+    ['none'],
+  ],
+  // Letters that only its table knows are in slugs that are made of paths alone.
+  ['new_post_name: :year-:title.md', { 'é.md': '' }, 'e', []],
+  ['', { 'é.md': '', '_h.md': '', 'i.png': '', 'j.html': '' }, 'é e h i j', ['e', 'h', 'i']],
+])('of posts in Hexo with %j', async (settings, posts, names, lost) => {
+  const files = Object.fromEntries(
+    Object.entries(posts).map(([path, text]): [string, string] => [`source/_posts/${path}`, text]),
+  );
+  const calls = names.split(' ').map((name) => `{% post_path ${name} %}\n`);
+  const found = await told({ ...files, '_config.yml': settings, 'source/t/index.md': calls.join('') });
+  expect(found).toEqual(lost.map((name) => `source/t/index.md missing-target ${name}`).toSorted());
+});
+
+test('what a call of Hexo could say instead', async () => {
+  const calls = 'a.md aa sub/b old/a none'.split(' ').map((name) => `{% post_link ${name} %}\n`);
+  const tags =
+    '{% asset_img j.png %} {% asset_img /i.png %} {% asset_img ii.png %} {% asset_img t/i.png %}\n';
+  const files = {
+    ...HEXO,
+    'source/_posts/sub/b.md': '',
+    'source/_posts/sub/b c.md': '',
+    'source/_posts/t.md': calls.join('') + tags,
+  };
+  const found = await checkedTree(files, { moved: { 'source/_posts/old/a.md': 'source/_posts/a.md' } });
+  expect(found.map(({ reference, suggestion }) => `${reference} ${suggestion}`)).toEqual([
+    'a.md a',
+    'aa a',
+    'old/a a',
+    'none undefined',
+    'j.png i.png',
+    '/i.png i.png',
+    'ii.png i.png',
+    't/i.png i.png',
+  ]);
+});
+
 test('the tag link of Hexo is another one', async () => {
   const posts = { 'source/_posts/a.md': '{% link Hexo https://h.example %} {% link none.md %}\n' };
   expect(await told({ ...posts, '_config.yml': 'title: H\n' })).toEqual([]);

@@ -102,7 +102,15 @@ export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export type { CalledPage } from './sites/called-page.ts';
 export { AntoraCatalog } from './sites/antora-catalog.ts';
 export { PathIndex } from './sites/path-index.ts';
-export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called-pages.ts';
+export {
+  CalledPages,
+  HEXO_ASSET,
+  PELICAN_FILE,
+  calledName,
+  isOfHexo,
+  isOneFile,
+} from './sites/called-pages.ts';
+export { hexoAssetFolder } from './sites/hexo-posts.ts';
 export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';

@@ -25,6 +25,13 @@ const JEKYLL = {
   '_layouts/page.html': '{{ content }}',
   'img/i.png': '',
 };
+const HEXO = {
+  '_config.yml': 'post_asset_folder: true\n',
+  'source/_posts/a.md': '# One\n\n# Two\n',
+  'source/_posts/sub/b.md': '---\ntitle: B c\n---\n',
+  'source/_posts/t/i.png': '',
+  'source/_posts/t/img/j.png': '',
+};
 const VAULT = {
   '.obsidian/app.json': '{}',
   'Notes/My Note.md': '# Alpha\n\n## Part One\n',
@@ -46,6 +53,10 @@ const LEADS: readonly (readonly [tree: Files, path: string, marked: string, to: 
   [JEKYLL, 'docs/t.md', '[x]({% link docs/|a.md %})', 'docs/a.md:0'],
   [JEKYLL, 'docs/t.md', '[x]({% post_url docs/|2026-01-31-p %})', 'docs/_posts/2026-01-31-p.md:0'],
   [JEKYLL, 'docs/t.md', '[x]({{ "/docs/|a.html#head" | relative_url }})', 'docs/a.md:2'],
+  [HEXO, 'source/_posts/t.md', '{% post_link |a#two %}', 'source/_posts/a.md:2'],
+  [HEXO, 'source/t.md', '{% post_path "|B c" %}', 'source/_posts/sub/b.md:0'],
+  [HEXO, 'source/_posts/t.md', '{% asset_img x |img/j.png %}', 'source/_posts/t/img/j.png:0'],
+  [HEXO, 'source/_posts/t.md', '![x](|i.png)', 'source/_posts/t/i.png:0'],
   [VAULT, 'Boards/a.canvas', canvas(''), 'Notes/My Note.md:0'],
   [VAULT, 'Boards/a.canvas', canvas(',"subpath":"#Alpha#Part One"'), 'Notes/My Note.md:2'],
   [{ 'other.html': '<b id=x>' }, 'a.html', '<base href="other.html"><a href="#|x">', 'other.html:0'],
@@ -105,6 +116,9 @@ test.each<[tree: Files, path: string, marked: string, names: readonly string[]]>
   [JEKYLL, 'docs/t.md', '{% link docs/| %}', ['_posts/', 'a.md', 't.md']],
   [JEKYLL, 'docs/t.md', '{% post_url docs/| %}', ['2026-01-31-p']],
   [JEKYLL, 'docs/t.md', '{{ "/docs/|" | relative_url }}', ['_posts/', 'a.html', 't.html']],
+  [HEXO, 'source/_posts/t.md', '{% post_link | %}', ['a', 'sub/', 't']],
+  [HEXO, 'source/_posts/t.md', '{% post_link sub/| %}', ['b']],
+  [HEXO, 'source/_posts/t.md', '{% asset_img | %}', ['i.png', 'img/']],
   [VAULT, 'Boards/a.canvas', canvas('').replace('My Note.md', ''), ['My Note.md']],
 ])('%# what a call goes on with in a tree: %s %s', async (tree, path, marked, names) => {
   const { session, position } = await written(tree, path, marked);

@@ -147,6 +147,22 @@ export const shortcodeArgument: Notation = {
   },
 };
 
+/** The same in Hexo, which wants quotation marks around what holds spaces, and knows no escape that would be understood. */
+export const hexoArgument: Notation = {
+  name: 'markdown-hexo-argument',
+  decode: asItStands,
+  encode(reference, entity, start, end) {
+    if (/[\\{}\u0000-\u001F\u007F]/.test(reference) || reference === '') return undefined;
+    const around = String.fromCharCode(entity.bytes[start - 1] ?? 0);
+    const isQuoted = around === '"' || around === "'";
+    const isWord = /^[^\s"'%]*[^\s"'%-]$/.test(reference);
+    const quote = isQuoted ? around : reference.includes('"') ? "'" : '"';
+    if (!isWord && reference.includes(quote)) return undefined;
+    const text = isQuoted || isWord ? reference : quote + reference + quote;
+    return { start, end, bytes: encodeReference(text, entity.charset) };
+  },
+};
+
 /** The path of a file that is put into the text. */
 export const includedPath: Notation = {
   name: 'markdown-included-path',

@@ -16,6 +16,11 @@ type Construct =
   | 'zolaPage'
   | 'zolaFile'
   | 'pelicanFile'
+  | 'hexoPostLink'
+  | 'hexoPostPath'
+  | 'hexoAsset'
+  | 'hexoImg'
+  | 'hexoLink'
   | 'hugoRef'
   | 'hugoFigure'
   | 'jekyllLink'
@@ -63,6 +68,16 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   zolaFile: callPlace('zola:file'),
   /** `{filename}a.md`, `{static}/i.png`, `{attach}b.pdf`, `|filename|a.md` of Pelican, in place of a reference, where it is asked for. */
   pelicanFile: callPlace('pelican:file'),
+  /** `{% post_link my-post#part "A title" %}` of Hexo: the slug of a post, or its title. */
+  hexoPostLink: callPlace('hexo:post_link'),
+  /** `{% post_path my-post %}` of Hexo: the same, and nothing else in it. */
+  hexoPostPath: callPlace('hexo:post_path'),
+  /** `{% asset_img a.png %}`, `{% asset_link a.pdf %}`, `{% asset_path a.png %}` of Hexo: a file in the folder of the post. */
+  hexoAsset: callPlace('hexo:asset'),
+  /** `{% img /a.png %}` of Hexo, which puts the path of the site before it. */
+  hexoImg: conjecturePlace('hexo:img', 'none'),
+  /** `{% link text https://a/ %}` and `{% url_for text /a/ %}` of Hexo. */
+  hexoLink: conjecturePlace('hexo:link', 'none'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `src`, `link` and `attrlink` of `{{< figure src="/a.png" >}}`, of which Hugo makes attributes as they are. */

@@ -361,6 +361,34 @@ test.each([
     '---\nx: {% include a.html b="/c" %}\n---\n{%include  a.html%} {%-  include_cached\n b.html c = "/d"-%}',
     ['jekyll:parameter /d', 'jekyll:include a.html', 'jekyll:include b.html'],
   ],
+  // hexo.io, "Tag Plugins" and "Asset Folders".
+  [
+    `{% post_link a-b#c What it's %} {%- post_link "a b" 't' -%} [x]({% post_path a/b %}#c) {% post_link
+  a.b-%}`,
+    ['hexo:post_link a-b#c', 'hexo:post_link a b', 'hexo:post_path a/b', 'hexo:post_link a.b'],
+  ],
+  [
+    '{% asset_img left big a.png 10 20 "t.u" %} {% asset_image \'b c.png\' %} {% asset_img d %} {% asset_img e f %}',
+    ['hexo:asset a.png', 'hexo:asset b c.png', 'hexo:asset d'],
+  ],
+  ['{% asset_link a.pdf t true %} {% asset_path a/b.png %}', ['hexo:asset a.pdf', 'hexo:asset a/b.png']],
+  [
+    '{% img left /a.png 10 %} {% img b.png %} {% image https://h/c.png %} {% url_for t /d/ %} {% url_for t e %} {% a t u https://h/f true %}',
+    ['hexo:img /a.png', 'hexo:img https://h/c.png', 'hexo:link /d/', 'hexo:link https://h/f'],
+  ],
+  [
+    '`{% post_link a %}` ``b ` {% post_link b %}`` <!-- {% post_link c %} --> <code>{% post_link d %}</code> {% post_link e %} `{% post_link f',
+    ['hexo:post_link e'],
+  ],
+  [
+    '- ```\n  {% post_link a %}\n  ```\n> ~~~ x\n> {% post_link b %}\n> ~~~\n{% raw %}{% post_link c %}{% endraw %}{% post_link d %}\n```\n{% post_link e %}',
+    ['hexo:post_link d'],
+  ],
+  ['`a\n\n{% post_link b %}` <code {% post_link c %}', ['hexo:post_link b', 'hexo:post_link c']],
+  [
+    '{% post_link %} {% post_link "a\\"b" %} {% post_link a"b %} {% post_link {{ a }} %} {% post_links a %}',
+    [],
+  ],
   // A tag that is still being written: what comes behind it is no part of it.
   ['{% include a.html\n\nx="/b.png" y="/c.png"', []],
   [
@@ -408,6 +436,11 @@ test.each([
     'docusaurus:site',
     'eleventy:include',
     'eleventy:url',
+    'hexo:asset',
+    'hexo:img',
+    'hexo:link',
+    'hexo:post_link',
+    'hexo:post_path',
     'hugo:figure',
     'hugo:ref',
     'jekyll:include',

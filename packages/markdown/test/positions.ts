@@ -130,6 +130,13 @@ export const POSITIONS: readonly Position[] = [
     links: ['markdown:link @/p.md', 'markdown:link {filename}p.md'],
   },
   {
+    row: 'Hexo',
+    policy: 'X',
+    document:
+      '{% post_link a %} [b]({% post_path b %}) {% asset_img c.png %} {% img /d.png %} {% url_for e /e/ %}\n',
+    links: [],
+  },
+  {
     row: 'files that pages include',
     policy: 'O',
     document: '--8<-- "a.md"\n<!--@include: ./b.md-->\n<<< @/d.js\n\n```\n{{#include c.rs:2}}\n```\n',

@@ -339,6 +339,45 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
     },
   },
+  'posts that Hexo is told of': {
+    files: {
+      'hexo/_config.yml': 'post_asset_folder: true\n',
+      'hexo/source/_posts/a.md':
+        '{% post_link b %} {% post_link "b#h" "B" %} {% post_link "The B" %} {% asset_img x.png %} {% asset_link img/y.png \'Y\' %} ![x](x.png#f) [y](./img/y.png) {% img /images/i.png %} `{% post_link b %}`\n',
+      'hexo/source/_posts/b.md': '---\ntitle: The B\n---\n[a]({% post_path a %}#x) {% post_link none %}\n',
+      'hexo/source/_posts/a/x.png': '',
+      'hexo/source/_posts/a/img/y.png': '',
+      'hexo/source/images/i.png': '',
+      'hexo/source/about/index.md': "{% post_link 'b' %} {%post_link b%} {%- post_path b -%}\n",
+    },
+    steps: async (stage) => {
+      await stage.plan('posts of Hexo', {
+        pairs: [
+          "hexo/source/_posts/b.md -> hexo/source/_posts/sub/b's c.md",
+          'hexo/source/images -> hexo/source/pictures',
+        ],
+      });
+      await stage.plan('a post of Hexo with its files', {
+        pairs: [
+          'hexo/source/_posts/a.md -> hexo/source/_posts/sub/z.md',
+          'hexo/source/_posts/a -> hexo/source/_posts/sub/z',
+        ],
+      });
+      await stage.plan('a post of Hexo without its files', {
+        pairs: ['hexo/source/_posts/a.md -> hexo/source/_posts/z.md'],
+      });
+      await stage.plan('files of a post of Hexo', {
+        pairs: [
+          'hexo/source/_posts/a/x.png -> hexo/source/_posts/a/img/new x.png',
+          'hexo/source/_posts/a/img/y.png -> hexo/source/images/y.png',
+        ],
+      });
+      await stage.plan('a site of Hexo', { pairs: ['hexo -> blog'] });
+      await stage.plan('a post of Hexo that becomes a page', {
+        pairs: ['hexo/source/_posts/b.md -> hexo/source/b.md'],
+      });
+    },
+  },
   'files change between plan and writing': {
     files: { 'a.html': '<a href="b.html">', 'b.html': '<a href="a.html">' },
     steps: async (stage) => {

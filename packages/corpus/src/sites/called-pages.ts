@@ -1,7 +1,8 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
-// PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, those of Zola and Pelican, and Antora's ids.
+// PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, those of Zola and Pelican, Antora's ids, and
+// posts and their files of Hexo.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
@@ -11,6 +12,7 @@ import { AntoraCatalog, isAntoraPlaybook } from './antora-catalog.ts';
 import { type CalledPage, pageBelow } from './called-page.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
+import { HexoPosts, hexoAsset, hexoAssetFolder, hexoAssetName, hexoSettings } from './hexo-posts.ts';
 import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { PathIndex, foldersAround } from './path-index.ts';
@@ -49,11 +51,25 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const DOCUMENT_ID = markdownPlaces.docusaurusDoc.name;
+/** Places of posts of Hexo, which are called by slugs and titles. */
+const HEXO_POST: ReadonlySet<string> = new Set([
+  markdownPlaces.hexoPostLink.name,
+  markdownPlaces.hexoPostPath.name,
+]);
+/** Place of a file in the folder of a post of Hexo. */
+export const HEXO_ASSET: string = markdownPlaces.hexoAsset.name;
+
+/** Whether what is called in a place is no path that counts from a folder of the site. */
+export function isOfHexo(place: string): boolean {
+  return HEXO_POST.has(place) || place === HEXO_ASSET;
+}
+
 const ZOLA_PAGE = markdownPlaces.zolaPage.name;
 /** Place of a file that a page of Pelican calls. */
 export const PELICAN_FILE: string = markdownPlaces.pelicanFile.name;
 
 const ONE_FILE: ReadonlySet<string> = new Set([
+  HEXO_ASSET,
   ZOLA_PAGE,
   PELICAN_FILE,
   markdownPlaces.docusaurusSite.name,
@@ -71,6 +87,8 @@ const WITH_QUERY: ReadonlySet<string> = new Set([...ADDRESSES, PELICAN_FILE]);
 
 /** What of a call names the page: not the fragment, nor the query of an address. */
 export function calledName(place: string, call: string): string {
+  // Of Hexo's tags one takes a fragment, and only one.
+  if (isOfHexo(place) && (place !== markdownPlaces.hexoPostLink.name || /#.*#/.test(call))) return call;
   const [name = ''] = call.split(WITH_QUERY.has(place) ? /[?#]/ : '#', 1);
   return name;
 }
@@ -113,9 +131,16 @@ export class CalledPages {
   readonly #antora: AntoraCatalog;
   readonly #finders = this.#findersOfPlaces();
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
+  readonly #standsAt: (path: string) => string;
+  readonly #hexo = new Map<string, HexoPosts>();
 
-  /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
-  constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
+  /** Absolute paths of files; `saidId` tells what a document says of its id, and `standsAt` where a file is, where that is elsewhere than at its path. */
+  constructor(
+    paths: Iterable<string>,
+    saidId: (path: string) => SaidId = saidIdOf,
+    standsAt: (path: string) => string = (path) => path,
+  ) {
+    this.#standsAt = standsAt;
     this.#index = new PathIndex(paths);
     this.#hugo = new HugoPages(this.#index);
     this.#antora = new AntoraCatalog(this.#index, textAt);
@@ -155,6 +180,11 @@ export class CalledPages {
       [DOCUMENT_ID, inSite(({ name, from, site }) => this.#withId(name, from, site))],
       [PAGE_REF, inSite(({ name, site }) => this.#hugo.inMenu(name, site))],
       [PAGE_KEY, inSite((made) => this.#withKey(made))],
+      ...Array.from(HEXO_POST, (place): [string, Finder] => [
+        place,
+        inSite(({ call, from, site }) => this.#hexoPosts(from, site).find(call)),
+      ]),
+      [HEXO_ASSET, inSite((made) => this.#hexoAsset(this.#index, made))],
       [ZOLA_PAGE, ({ call, site }) => zolaPage(this.#index, call, site)],
       [markdownPlaces.zolaFile.name, ({ call, site }) => zolaFile(this.#index, call, site)],
       [PELICAN_FILE, ({ call, from, site }) => pelicanFile(this.#index, call, from, site)],
@@ -179,6 +209,39 @@ export class CalledPages {
         (made) => this.#post(made.site === '' ? rootsOf(made) : [made.site], made.name),
       ],
     ]);
+  }
+
+  #hexoPosts(from: string, site: string): HexoPosts {
+    let posts = this.#hexo.get(site);
+    if (!posts) {
+      const settings = hexoSettings(this.#projects.settingsAround('hexo', from));
+      posts = new HexoPosts(this.#index.paths, site, settings, this.#standsAt);
+      this.#hexo.set(site, posts);
+    }
+    return posts;
+  }
+
+  #hexoAsset(
+    index: Pick<PathIndex, 'has'>,
+    { call, from, site }: Pick<CallMade, 'call' | 'from' | 'site'>,
+  ): CalledPage | undefined {
+    return hexoAsset(index, call, from, site, hexoSettings(this.#projects.settingsAround('hexo', from)));
+  }
+
+  /** What calls a file of Hexo's in the file at a path; undefined where nothing does. */
+  hexoNameOf(place: string, path: string, from: string, site: string): string | undefined {
+    return place === HEXO_ASSET ? hexoAssetName(path, from) : this.#hexoPosts(from, site).slugOf(path);
+  }
+
+  /** The slugs of the posts in the site of the file at a path. */
+  hexoSlugs(from: string, site: string): ReadonlyMap<string, readonly string[]> {
+    return this.#hexoPosts(from, site).slugs;
+  }
+
+  /** The files that are read to find what a call names in the file at a path. */
+  readFor(place: string, call: string, from: string): readonly string[] {
+    const site = HEXO_POST.has(place) ? this.siteOf(place, from) : undefined;
+    return site === undefined ? [] : this.#hexoPosts(from, site).readFor(call);
   }
 
   #withKey({ call, from, site }: CallMade): CalledPage | undefined {
@@ -211,6 +274,10 @@ export class CalledPages {
    */
   goingOn(place: string, said: string, from: string): ReadonlySet<string> {
     const names = new Set<string>();
+    const posts = HEXO_POST.has(place) ? this.siteOf(place, from) : undefined;
+    if (posts !== undefined)
+      for (const slug of this.hexoSlugs(from, posts).keys())
+        if (slug.startsWith(said)) names.add(slug.slice(said.length).replace(/\/.*/s, '/'));
     for (const folder of this.#foldersAt(place, said, from))
       for (const path of this.#index.paths) {
         if (!path.startsWith(`${folder}/`)) continue;
@@ -227,12 +294,20 @@ export class CalledPages {
   /** The folders that a call may have come to. */
   #foldersAt(place: string, said: string, from: string): readonly string[] {
     const site = this.siteOf(place, from);
-    if (site === undefined || place === DOCUMENT_ID || place === PAGE_KEY || place === PAGE_REF) return [];
-    if (isOfAntora(place)) return [];
+    if (
+      site === undefined ||
+      place === DOCUMENT_ID ||
+      place === PAGE_KEY ||
+      place === PAGE_REF ||
+      HEXO_POST.has(place) ||
+      isOfAntora(place)
+    )
+      return [];
     const own = posix.dirname(from);
     const at = (folders: readonly string[], below = said): readonly string[] =>
       folders.map((folder) => posix.join(folder, below).replace(/\/$/, ''));
     if (place === markdownPlaces.jekyllIncludeRelative.name) return at([own]);
+    if (place === HEXO_ASSET) return at([hexoAssetFolder(from)]);
     if (site === '') return at(place === CANVAS_FILE ? foldersAround(from) : [own]);
     if (place === markdownPlaces.hugoRef.name) {
       const pages = this.#projects.pageFolders(from, site);
@@ -262,6 +337,12 @@ export class CalledPages {
         this.#projects.hasLinksOfItsOwn(from) ||
         pelicanFile(ON_DISK, call, from, this.siteOf(place, from) ?? '') !== undefined
       );
+    if (HEXO_POST.has(place)) {
+      const site = this.siteOf(place, from);
+      return site === undefined || this.#hexoPosts(from, site).mayHave(call);
+    }
+    if (place === HEXO_ASSET)
+      return this.#hexoAsset(ON_DISK, { call, from, site: this.siteOf(place, from) ?? '' }) !== undefined;
     if (place === ZOLA_PAGE) return zolaPage(ON_DISK, call, this.siteOf(place, from) ?? '') !== undefined;
     // What is made of style sheets and the like is told of so, too.
     if (place === markdownPlaces.zolaFile.name) return true;
@@ -297,9 +378,11 @@ export class CalledPages {
 
   /**
    * Whether the page that a call means may have other ids than the `names` that its text says: Zola writes letters of other
-   * scripts with those of ASCII, or keeps what it is told to keep.
+   * scripts with those of ASCII, or keeps what it is told to keep; renderers of Hexo keep upper case, and each leaves out others.
    */
-  mayHaveOtherIds(place: string, from: string, names: Iterable<string>): boolean {
+  mayHaveOtherIds(place: string, from: string, names: Iterable<string>, fragment: string): boolean {
+    if (HEXO_POST.has(place))
+      return Array.from(names).some((name) => lettersOf(name) === lettersOf(fragment));
     if (place !== ZOLA_PAGE) return false;
     return this.#projects.keepsIds(from) || Array.from(names).some((name) => NOT_ASCII.test(name));
   }
@@ -431,6 +514,14 @@ function isOfAntora(place: string): boolean {
 
 function withoutRoot(path: string | undefined): CalledPage | undefined {
   return path === undefined ? undefined : { path, root: undefined, isRelative: false, ending: '' };
+}
+
+/** What no renderer of Hexo leaves out of an id. */
+function lettersOf(id: string): string {
+  return id
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
 }
 
 /** Jekyll: what themes bring besides includes and layouts (jekyllrb.com, "Themes"). */

@@ -58,6 +58,10 @@ const SAID: Readonly<Record<string, RegExp>> = { nextra: /nextra/i, zola: /^base
 /** Zola: `anchors = "off"`, `"safe"`, below `[slugify]`. */
 const ANCHORS = /^anchors[ \t]*=[ \t]*["'](?:off|safe)["']/m;
 
+/** Hexo: `source_dir: source`, and that tags are shown as they stand. */
+const SOURCE_DIR = /^source_dir:[ \t]*["']?([^\s"'#]+)/m;
+const NO_TAGS = /^[ \t]*disableNunjucks:[ \t]*true\b/m;
+
 /** Pelican: `PATH = 'content'`, a folder of its pages that is written out. */
 const PATH = /^PATH[ \t]*=[ \t]*(["'])([^"'\r\n]*)\1[ \t]*(?:#.*)?$/m;
 
@@ -74,6 +78,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
+  hexo: ['_config.yml', '_config.yaml'],
   vitepress: ['config', 'config/index'].flatMap((name) =>
     ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
   ),
@@ -119,6 +124,7 @@ export class GeneratorProjects {
     if (found !== undefined && SAID[generator]?.test(this.settingsOf(generator, found)) === false)
       return undefined;
     if (generator === 'jekyll' && found !== undefined && this.#isOfHexo(found)) return undefined;
+    if (generator === 'hexo' && found !== undefined) return this.#sourceOfHexo(path, found);
     if (generator === 'zola' && found !== undefined) return folderOfZola(place, path, found);
     if (generator === 'pelican' && found !== undefined) return this.#contentOfPelican(path, found);
     const folder = SOURCE_FOLDERS[generator];
@@ -229,10 +235,27 @@ export class GeneratorProjects {
     return settings;
   }
 
+  /** What the settings say of the site of a generator that a file is in; nothing where it is in none. */
+  settingsAround(generator: string, path: string): string {
+    const site = this.#around(generator, dirname(path));
+    return site === undefined ? '' : this.settingsOf(generator, site);
+  }
+
   /** Hexo has the same name for its settings, and another tag `link`; Octopress has its pages there, too, and says so to Jekyll. */
   #isOfHexo(site: string): boolean {
-    if (statAt(join(site, 'source/_posts')) === undefined) return false;
+    if (statAt(join(this.#folderOfHexo(site), '_posts')) === undefined) return false;
     return SOURCE_FOLDERS['jekyll']?.test(this.settingsOf('jekyll', site)) === false;
+  }
+
+  #folderOfHexo(site: string): string {
+    return join(site, SOURCE_DIR.exec(this.settingsOf('hexo', site))?.[1] ?? 'source').replace(/\/$/, '');
+  }
+
+  /** The folder of the sources of a site of Hexo, where a file is one of them. */
+  #sourceOfHexo(path: string, site: string): string | undefined {
+    const source = this.#folderOfHexo(site);
+    const isSource = path.startsWith(`${source}/`) && this.#isOfHexo(site);
+    return isSource && !NO_TAGS.test(this.settingsOf('hexo', site)) ? source : undefined;
   }
 
   /** Zola: whether ids of headings keep what they else lose. */

@@ -78,6 +78,8 @@ export interface SourceRules {
   readonly pages?: RegExp;
   /** Set where other sites are usually published beside it, to whose pages relative addresses lead (`../std/index.html`). */
   readonly hasSiblings?: true;
+  /** Set where the files of a page lie in a folder with its name, and are published beside it: relative references name them. */
+  readonly hasPageFolders?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: Pick<RegExp, 'test'>;
   /** Where it keeps what it puts around pages and into them, below the folder of the site: layouts, includes, shortcodes. */
@@ -207,6 +209,8 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['source', ''],
     slashAfterPage: true,
     hasRoutes: true,
+    relativeTo: 'folder',
+    hasPageFolders: true,
   },
   {
     marks: ['_config.yml', '_config.yaml', '_config.toml'],

@@ -57,6 +57,7 @@ export interface SourceSite extends Pick<
   | 'isPartial'
   | 'hidesAddresses'
   | 'hasSiblings'
+  | 'hasPageFolders'
   | 'makes'
   | 'readsTemplates'
   | 'layouts'

@@ -18,6 +18,7 @@ import { calledLayouts, calledTemplates } from './called-templates.ts';
 import {
   bareAddress,
   frontMatterNotations,
+  hexoArgument,
   shortcodeArgument,
   tagArgument,
   templatePath,
@@ -29,6 +30,11 @@ import { tagless } from '../templates/template-tags.ts';
 import { hasSignsOfComments, isTemplateType } from '../templates/template-types.ts';
 
 const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
+  [markdownPlaces.hexoPostLink, hexoArgument],
+  [markdownPlaces.hexoPostPath, hexoArgument],
+  [markdownPlaces.hexoAsset, hexoArgument],
+  [markdownPlaces.hexoImg, hexoArgument],
+  [markdownPlaces.hexoLink, hexoArgument],
   [markdownPlaces.hugoRef, shortcodeArgument],
   [markdownPlaces.hugoFigure, shortcodeArgument],
   [markdownPlaces.jekyllLink, tagArgument],

@@ -1,8 +1,10 @@
 // How generators are told in a text which page is meant: Hugo's shortcodes `ref` and `relref`, Jekyll's tags `link` and
-// `post_url`, its filters `relative_url` and `absolute_url`, what stands behind its `site.baseurl`, and Eleventy's `url`. What stands there is a path of the generator's, and no reference.
+// `post_url`, its filters `relative_url` and `absolute_url`, what stands behind its `site.baseurl`, Eleventy's `url`, and Hexo's tags. What stands there is a path of the generator's, and no reference.
 import type { Place, Span } from '@linkwright/core';
 import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
+import { hexoTags } from './hexo-tags.ts';
+import { shownByHexo } from './shown-by-hexo.ts';
 
 export interface PageCall extends Span {
   readonly place: Place;
@@ -43,8 +45,8 @@ const ARGUMENT = /(?<![\w-])([\w-]{1,32})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|`
 const OF_FIGURE: ReadonlySet<string> = new Set(['src', 'link', 'attrlink']);
 
 /**
- * The calls in a text, from an offset on; first Hugo's (pages, then figures), then tags, then addresses. All are read before the Markdown is, and count in
- * code, too; but for Hugo's none is in what is `hidden`.
+ * The calls in a text, from an offset on; first Hugo's (pages, then figures), then tags, then addresses, then Hexo's. All are read before the Markdown is, and
+ * but for Hexo's count in code, too; but for Hugo's none is in what is `hidden`.
  */
 export function* pageCalls(text: string, from: number, hidden: readonly Span[]): Generator<PageCall> {
   yield* refs(text, from);
@@ -52,6 +54,14 @@ export function* pageCalls(text: string, from: number, hidden: readonly Span[]):
   yield* outside(tags(text, from), hidden);
   yield* outside(addresses(text, from), hidden);
   yield* outside(behindBase(text, from), hidden);
+  yield* outside(ofHexo(text, from), hidden);
+}
+
+function* ofHexo(text: string, from: number): Generator<PageCall> {
+  const calls = [...hexoTags(text, from)];
+  if (calls.length === 0) return;
+  for (const { start, end, place, isAddress } of outside(calls, [...shownByHexo(text, from)]))
+    yield { start, end, place, ...(isAddress && fragmentBehind(text, end)) };
 }
 
 function* refs(text: string, from: number): Generator<PageCall> {

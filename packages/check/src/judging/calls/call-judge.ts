@@ -1,6 +1,15 @@
 import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { CANVAS_FILE, CalledPages, PELICAN_FILE, calledName, isOneFile } from '@linkwright/corpus';
+import {
+  CANVAS_FILE,
+  CalledPages,
+  HEXO_ASSET,
+  PELICAN_FILE,
+  calledName,
+  isOfHexo,
+  isOneFile,
+} from '@linkwright/corpus';
+import { decodedFragment } from '../fragments/fragment.ts';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { HeadingJudge } from '../fragments/heading-judge.ts';
 import type { Names } from '../fragments/names.ts';
@@ -10,6 +19,7 @@ import type { Site } from '../../tree/site.ts';
 import type { Patience } from '../absence/nearest.ts';
 import { nearestPath } from '../absence/suggestion.ts';
 import { type LostCall, callInstead } from './call-suggestion.ts';
+import { hexoCallMoved, hexoCallNear } from './hexo-suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, suggested } from '../verdict.ts';
 
 /** Folders of settings beside the pages of a site. */
@@ -58,6 +68,7 @@ export class CallJudge {
     this.#tellSettings(place.name, path, scene);
     if (site === undefined) return NOTHING;
     tree.listener?.files(tree);
+    if (tree.listener) for (const each of this.#pages.readFor(place.name, name, path)) tree.reads(each);
     const found = this.#pages.find(place.name, name, path);
     if (!found) this.#tellSettings(place.name, path, scene);
     if (found) {
@@ -92,15 +103,23 @@ export class CallJudge {
   /** A fragment behind the call is none of its text, in which nothing of that can be written. */
   #named(link: Link, page: string, scene: Scene, path: string): readonly Verdict[] {
     const behind = link.details?.fragment;
-    const verdicts = this.#fragments.of(link, link.reference + (behind ?? ''), page, scene);
-    if (this.#hasOtherIds(verdicts, link, page, path)) return [];
+    const fragment =
+      link.reference.slice(calledName(link.place.name, link.reference).length) + (behind ?? '');
+    const verdicts = this.#fragments.of(link, fragment, page, scene);
+    if (this.#hasOtherIds(verdicts, { link, fragment }, page, path)) return [];
     return behind === undefined ? verdicts : verdicts.map(({ rule, message }) => ({ rule, message }));
   }
 
   /** Whether the page may have what it seems to lack. */
-  #hasOtherIds(verdicts: readonly Verdict[], { place }: Link, page: string, path: string): boolean {
+  #hasOtherIds(
+    verdicts: readonly Verdict[],
+    { link, fragment }: { readonly link: Link; readonly fragment: string },
+    page: string,
+    path: string,
+  ): boolean {
     if (verdicts.length === 0) return false;
-    return this.#pages?.mayHaveOtherIds(place.name, path, this.#names.of(page) ?? []) === true;
+    const names = this.#names.of(page) ?? [];
+    return this.#pages?.mayHaveOtherIds(link.place.name, path, names, decodedFragment(fragment)) === true;
   }
 
   /** Whoever remembers what a document depends on hears in which folders settings were looked for, and which were read. */
@@ -126,10 +145,14 @@ export class CallJudge {
     if (site === '' || !pages) return { rule: 'missing-target', message };
     const written = (instead: string | undefined): string | undefined =>
       instead === undefined ? undefined : instead + reference.slice(name.length);
-    const moved = callInstead(call, pages, (page) => this.#moved?.get(page));
+    const moved = isOfHexo(place)
+      ? hexoCallMoved(call, pages, this.#moved ?? new Map())
+      : callInstead(call, pages, (page) => this.#moved?.get(page));
     if (moved !== undefined)
       return { rule: 'missing-target', message: `${message}; it has moved`, ...certain(written(moved)) };
-    const near = callInstead(call, pages, (page) => nearestPath(this.#site.tree, page, patience));
+    const near = isOfHexo(place)
+      ? hexoCallNear(call, pages, this.#site.tree, patience)
+      : callInstead(call, pages, (page) => nearestPath(this.#site.tree, page, patience));
     return { rule: 'missing-target', message, ...suggested(written(near)) };
   }
 }
@@ -146,11 +169,19 @@ function noResource(name: string): string {
   return `Antora finds nothing by the id "${name}"`;
 }
 
+function noPost(name: string): string {
+  return `Hexo finds no post with the slug or the title "${name}": a slug is the path below _posts without the ending, or what stands for ":title" of "new_post_name" in it`;
+}
+
 const MISSING: Readonly<Record<string, (name: string) => string>> = {
   ...Object.fromEntries(
     ['xref', 'image', 'include', 'start-page'].map((each) => [`antora:${each}`, noResource]),
   ),
   [CANVAS_FILE]: (name) => `the vault has no file "${name}", a path from its folder`,
+  'hexo:post_link': noPost,
+  'hexo:post_path': noPost,
+  [HEXO_ASSET]: (name) =>
+    `Hexo finds no asset "${name}" here: only posts have any, in the folder with the name of their file, where settings have "post_asset_folder: true"`,
   'mkdocs:snippet': noFile,
   'vitepress:source': noFile,
   [PELICAN_FILE]: (name) =>

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { isWikiLink } from '@linkwright/corpus';
+import { HEXO_ASSET, isWikiLink } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
@@ -11,6 +11,8 @@ import { WikiMoves } from './wiki-moves.ts';
 export interface CalledMoves {
   /** Of a link that stands in the file at a path; undefined where what holds for all links holds for it. */
   fate(link: Link, from: string): CallFate | undefined;
+  /** Of a name in the folder that a post of Hexo has for its files; undefined where none has it. */
+  assetFate(name: string, from: string): CallFate | undefined;
 }
 
 /**
@@ -27,6 +29,7 @@ export function calledMoves(
   let latex: LatexMoves | undefined;
   let typst: TypstMoves | undefined;
   let antora: AntoraMoves | undefined;
+  const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
   return {
     fate(link, from) {
       const { place, reference } = link;
@@ -35,13 +38,18 @@ export function calledMoves(
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
-      if (!isWikiLink(place))
-        return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);
+      if (!isWikiLink(place)) return pageCalls().fate(place.name, reference, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
       return renamed === undefined ? {} : { reference: renamed };
+    },
+    assetFate(name, from) {
+      return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;
     },
   };
 }
 
 /** For documents that know no page of a corpus. */
-export const NO_PAGES: CalledMoves = { fate: ({ place }) => (place.isSearched ? undefined : {}) };
+export const NO_PAGES: CalledMoves = {
+  fate: ({ place }) => (place.isSearched ? undefined : {}),
+  assetFate: () => undefined,
+};

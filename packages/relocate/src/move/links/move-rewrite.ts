@@ -1,4 +1,12 @@
-import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
+import {
+  type Base,
+  type Link,
+  type LinkKind,
+  declaredBase,
+  pathOfReference,
+  referenceOfPath,
+  retrievalBase,
+} from '@linkwright/core';
 import {
   type SourceSite,
   belowBase,
@@ -267,9 +275,23 @@ export class MoveRewriter {
     const { kind, reference } = link;
     const byAddress = this.#options.addresses?.fate(link, this.#path);
     if (byAddress) return byAddress;
+    const ofPage = kind === 'relative-path' && site.hasPageFolders ? this.#inPageFolder(link) : undefined;
+    if (ofPage) return ofPage;
     if (kind !== 'absolute-path') return this.#inSection(link, site);
     const roots = [...sectionFolders(link, site.sectionOf?.(this.#path), site), ...site.roots];
     return this.#moves.below(roots, reference) ?? copiedFate(this.#moves, site, reference);
+  }
+
+  /** The same for a file of the page alone, beside which that is published. */
+  #inPageFolder({ reference, target }: Link): BelowRoot | undefined {
+    const { bare, tail } = splitUri(reference);
+    const written = bare.replace(/^\.\//, '');
+    const name = pathOfReference(written);
+    if (name === undefined || target === null || this.#moves.isFileItself(target)) return undefined;
+    const fate = this.#options.calls.assetFate(name, this.#path);
+    if (!fate) return undefined;
+    const now = fate.reference === undefined ? undefined : referenceOfPath(fate.reference) + tail;
+    return { reference: now, remark: fate.remark };
   }
 
   /** The same for a page that a name without dots before it means from the folder of its section. */

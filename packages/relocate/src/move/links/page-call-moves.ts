@@ -3,10 +3,13 @@ import { referenceOfPath } from '@linkwright/core';
 import {
   type CalledPage,
   CalledPages,
+  HEXO_ASSET,
   PAGE_KEY,
   type SaidId,
   addressOf,
   calledName,
+  hexoAssetFolder,
+  isOfHexo,
   documentId,
   isWithin,
   saidIdOf,
@@ -48,9 +51,14 @@ export class PageCallMoves {
     newPath: (path: string) => string,
     { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
   ) {
-    const [before, after] = saidIds(existing, newPath, alreadyMoved);
-    this.#before = new CalledPages([...existing, ...gone.keys()], before);
-    this.#after = new CalledPages(existing.map(newPath), after);
+    const stands = standing(existing, newPath, alreadyMoved);
+    const saidId = oncePerFile(saidIdOf);
+    this.#before = new CalledPages(
+      [...existing, ...gone.keys()],
+      (path) => saidId(stands.before(path)),
+      stands.before,
+    );
+    this.#after = new CalledPages(existing.map(newPath), (path) => saidId(stands.after(path)), stands.after);
     this.#existing = existing;
     this.#newPath = newPath;
     this.#gone = gone;
@@ -70,13 +78,21 @@ export class PageCallMoves {
     if (place === PAGE_KEY) return this.#keyed(name, found.path, from, site);
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
     if (means(name)) return KEPT;
-    const written = this.#candidates(name, found, { now, page: then, there }).find(
-      (said) => said !== '' && means(said),
-    );
+    // Of a site that moves as a whole the settings may not be there yet.
+    if (isOfHexo(place) && isKeptBeside(place, [found.path, from, site], [now, then, there])) return KEPT;
+    const candidates = isOfHexo(place)
+      ? [this.#after.hexoNameOf(place, now, then, there) ?? '']
+      : this.#candidates(name, found, { now, page: then, there });
+    const written = candidates.find((said) => said !== '' && means(said));
     if (written !== undefined) return { reference: written + call.slice(name.length) };
-    const advice = place === BESIDE ? ': move it to that folder or below it, too' : '';
+    const advice = adviceFor(place, then);
     const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept${advice}`;
     return { remark: { code: 'cannot-be-written', message } };
+  }
+
+  /** Whether a call in the file at a path names something. */
+  names(place: string, name: string, from: string): boolean {
+    return this.#before.find(place, name, from) !== undefined;
   }
 
   /** Of a key of Nextra, which names what is in its folder, or in that of the keys around it. */
@@ -142,24 +158,46 @@ export class PageCallMoves {
   }
 }
 
-/** What documents say of their ids, by their paths before the move and after it; each is read once, where it stands. */
-function saidIds(
+/** What else could be moved for a call to be written. */
+function adviceFor(place: string, then: string): string {
+  if (place === BESIDE) return ': move it to that folder or below it, too';
+  return place === HEXO_ASSET ? `: move it to ${hexoAssetFolder(then)}, too` : '';
+}
+
+/** Whether what Hexo is called by stays: the path of a post below its site, and that of a file from its post. */
+function isKeptBeside(
+  place: string,
+  [path = '', from = '', site = '']: readonly string[],
+  [now = '', then = '', there = '']: readonly string[],
+): boolean {
+  return place === HEXO_ASSET
+    ? posix.relative(hexoAssetFolder(from), path) === posix.relative(hexoAssetFolder(then), now)
+    : site !== there && posix.relative(site, path) === posix.relative(there, now);
+}
+
+/** Where the files are, by their paths before the move and after it. */
+function standing(
   existing: readonly string[],
   newPath: (path: string) => string,
   alreadyMoved: boolean,
-): readonly [before: (path: string) => SaidId, after: (path: string) => SaidId] {
-  const known = new Map<string, SaidId>();
+): { readonly before: (path: string) => string; readonly after: (path: string) => string } {
   let oldPaths: ReadonlyMap<string, string> | undefined;
-  const before = (path: string): SaidId => {
-    let said = known.get(path);
-    if (!said) known.set(path, (said = saidIdOf(alreadyMoved ? newPath(path) : path)));
-    return said;
-  };
-  const after = (path: string): SaidId => {
+  const before = (path: string): string => (alreadyMoved ? newPath(path) : path);
+  const after = (path: string): string => {
     oldPaths ??= new Map(existing.map((each) => [newPath(each), each]));
     return before(oldPaths.get(path) ?? path);
   };
-  return [before, after];
+  return { before, after };
+}
+
+/** Each file is read once. */
+function oncePerFile(read: (path: string) => SaidId): (path: string) => SaidId {
+  const known = new Map<string, SaidId>();
+  return (path) => {
+    let said = known.get(path);
+    if (!said) known.set(path, (said = read(path)));
+    return said;
+  };
 }
 
 /** A path as a call has it that leaves out what that of another page did. */
