@@ -53,5 +53,6 @@ function loader(tests) {
 function placed(code, path) {
   return code
     .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+    .replaceAll('import.meta.filename', JSON.stringify(path))
     .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)));
 }

@@ -4,8 +4,9 @@
 //   npm run mutants -- uri                     every mutant of packages/uri
 //   npm run mutants -- uri core relocate       of several
 //   npm run mutants -- uri --sample 400        so many, chosen at random by --seed
-//   npm run mutants -- uri --only resolve.ts   of the files with this in their path
+//   npm run mutants -- uri --only resolve.ts   of the files with this in their path; more with more --only
 //   npm run mutants -- core --own              its own tests alone, not those of what stands on it
+//   npm run mutants -- corpus --by check       the tests of packages/check as well, of more packages with more --by
 //   npm run mutants -- uri --survivors         each one that no test noticed, with its place
 //   npm run mutants -- uri --write             and the figures go into docs/mutants.md
 import { availableParallelism } from 'node:os';
@@ -24,8 +25,9 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string' },
     seed: { type: 'string', default: '3986' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     own: { type: 'boolean', default: false },
+    by: { type: 'string', multiple: true, default: [] },
     survivors: { type: 'boolean', default: false },
     workers: { type: 'string', default: String(availableParallelism()) },
     write: { type: 'boolean', default: false },
@@ -40,14 +42,17 @@ if (values.write) writeTable(rows);
 async function tried(name) {
   const { folder, mutants } = await cloned(name);
   try {
-    const wanted = mutants.filter(({ fileName }) => relative(folder, fileName).includes(values.only));
+    const wanted = mutants.filter(({ fileName }) =>
+      values.only.some((part) => relative(folder, fileName).includes(part)),
+    );
     const chosen = values.sample
       ? shuffled(wanted, Number(values.seed)).slice(0, Number(values.sample))
       : wanted;
-    const own = await underTests(folder, [`packages/${name}/test/**/*.test.ts`], chosen, true);
+    const own = await underTests(folder, [`packages/${name}/test/**/*.test.ts`], chosen, name in PACKAGES);
     const alive = chosen.filter(({ id }) => !isNoticed(own.get(id)));
-    // A package without a row is mutated under its own tests alone.
-    const { others, command } = PACKAGES[name] ?? { others: [] };
+    // A package without a row is mutated under its own tests, and those that are asked for.
+    const { others: usual, command } = PACKAGES[name] ?? { others: [] };
+    const others = [...usual, ...values.by.map((by) => `packages/${by}/test/**/*.test.ts`)];
     const more = others.length > 0 && !values.own;
     if (more && command) buildCommand(folder);
     const later = more ? await underTests(folder, others, alive, false) : new Map();

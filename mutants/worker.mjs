@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script, constants } from 'node:vm';
-import { collector, runTest } from './small-vitest.mjs';
+import { collector, endTests, runTest } from './small-vitest.mjs';
 
 const [scriptPath, ...needed] = process.argv.slice(2);
 const script = new Script(`(require) => { const exports = {}; ${readFileSync(scriptPath, 'utf8')}\n}`, {
@@ -29,7 +29,8 @@ process.on('message', async ({ mutant, tests, hitLimit }) => {
 async function reached() {
   Object.assign(state, { activeMutant: undefined, mutantCoverage: { static: {}, perTest: {} } });
   const tests = [];
-  for (const test of collected()) {
+  const all = collected();
+  for (const test of all) {
     state.currentTestId = test.id;
     const began = performance.now();
     const failure = await failureOf(test);
@@ -37,6 +38,7 @@ async function reached() {
     state.currentTestId = undefined;
     addStarted((state.mutantCoverage.perTest[test.id] ??= {}));
   }
+  await endTests(all);
   return { tests, coverage: state.mutantCoverage };
 }
 
@@ -55,8 +57,10 @@ async function verdict(mutant, ids, hitLimit) {
   Object.assign(state, { activeMutant: mutant, hitCount: 0, hitLimit });
   Object.assign(process.env, { __STRYKER_ACTIVE_MUTANT__: mutant, MUTANTS_HIT_LIMIT: String(hitLimit) });
   state.mutantCoverage = { static: {}, perTest: {} };
+  let all = [];
   try {
-    const tests = new Map(collected().map((test) => [test.id, test]));
+    all = collected();
+    const tests = new Map(all.map((test) => [test.id, test]));
     for (const id of ids) {
       const test = tests.get(id);
       const failure = test === undefined ? 'not defined any more' : await failureOf(test);
@@ -65,6 +69,8 @@ async function verdict(mutant, ids, hitLimit) {
     }
   } catch (error) {
     return { status: 'killed', by: `loading: ${error}` };
+  } finally {
+    await endTests(all).catch(() => {});
   }
   return { status: 'survived' };
 }
