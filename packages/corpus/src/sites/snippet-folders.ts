@@ -12,7 +12,7 @@ export interface SnippetFolders {
 
 /** In a line of its own, or in the list of an extension's settings. */
 const BASE_PATH = /^([ \t]*)(?:-[ \t]+)?["']?base_path["']?[ \t]*:([^\r\n]*)$/m;
-const ITEM = /^[ \t]*-[ \t](.*)$/;
+const ITEM = /^([ \t]*)-[ \t](.*)$/;
 const ENABLED = /pymdownx\.snippets\b/;
 const INHERITS = /^INHERIT[ \t]*:/m;
 
@@ -40,8 +40,9 @@ function saidIn(settings: string): readonly string[] {
     .slice(found.index + found[0].length)
     .split(/\r?\n/)
     .slice(1)) {
-    const item = ITEM.exec(line)?.[1];
-    if (item === undefined) break;
+    const [, indent = '', item] = ITEM.exec(line) ?? [];
+    // Less far in, a list goes on that is around this one: that of the extensions.
+    if (item === undefined || indent.length < (found[1] ?? '').length) break;
     items.push(unquoted(withoutComment(item)));
   }
   return items;
