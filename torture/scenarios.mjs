@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 const MAP = ['--map', '.=https://example.com/docs/'];
 
@@ -44,6 +45,51 @@ const CORPUS = {
   'old.html.gz': gzipSync('<a href="index.html">Home</a>'),
 };
 
+const PACKED =
+  '<a href="https://example.com/docs/guide/intro.html">Intro</a> <a href="intro.html">Within</a>\n';
+
+/** Archives of several kinds, of which each holds a link to a page beside it. */
+const ARCHIVES = {
+  ...CORPUS,
+  'guide/site.zip': zipSync({ 'index.html': Buffer.from(PACKED), 'intro.html': Buffer.from('Here') }),
+  'guide/site.tgz': gzipSync(tarOf('index.html', PACKED)),
+  'letter.docx': zipSync({
+    '[Content_Types].xml': Buffer.from('<Types/>'),
+    'word/_rels/document.xml.rels': Buffer.from(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.com/docs/guide/intro.html" TargetMode="External"/></Relationships>',
+    ),
+  }),
+};
+
+/** Sites of generators whose pages call one another. */
+const SITES = {
+  'hugo/hugo.toml': '',
+  'hugo/content/docs/a.md': '{{< ref "docs/b.md" >}} {{< relref "b" >}} [b](b.md)\n',
+  'hugo/content/docs/b.md': '{{< ref "/docs/a" >}} {{< ref "./a.md" >}}\n',
+  'hugo/content/posts/c.md': '{{< ref "../docs/b.md" >}}\n',
+  'jekyll/_config.yml': '',
+  'jekyll/docs/a.md': '[b]({% link docs/b.md %}) {% post_url 2026-01-02-p %}\n',
+  'jekyll/docs/b.md': '{% link docs/a.md %}\n',
+  'jekyll/_posts/2026-01-02-p.md': '{% link docs/b.md %}\n',
+  'zola/config.toml': 'base_url = "https://z.example"\n',
+  'zola/content/blog/a.md': '[b](@/blog/b.md) ![i](i.png)\n',
+  'zola/content/blog/b.md': '[a](@/blog/a.md#h)\n',
+  'zola/content/blog/i.png': 'not a picture\n',
+};
+
+/** A tar archive of one file (POSIX.1-2001, "ustar Interchange Format"). */
+function tarOf(name, text) {
+  const header = Buffer.alloc(512);
+  const fields = { 0: name, 100: '0000644\0', 124: text.length.toString(8).padStart(11, '0') };
+  for (const [at, field] of Object.entries({ ...fields, 148: ' '.repeat(8), 156: '0', 257: 'ustar\x0000' }))
+    header.write(field, Number(at), 'latin1');
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  const content = Buffer.alloc(Math.ceil(text.length / 512) * 512 + 1024);
+  content.write(text, 'latin1');
+  return Buffer.concat([header, content]);
+}
+
 /**
  * name       of the scenario
  * corpus     path and text of each file
@@ -84,6 +130,28 @@ export const SCENARIOS = [
     name: 'move a folder',
     corpus: { ...CORPUS, 'guide/node_modules/m/m.js': 'goes along unread\n' },
     command: ['move', 'guide', 'docs/en/guide', '--map', '.=https://example.com/docs/'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'move pages and archives',
+    corpus: ARCHIVES,
+    command: ['move', 'guide', 'docs/en/guide', ...MAP, '--media-type', 'tgz=tar'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'move pages that are called',
+    corpus: SITES,
+    command: [
+      'move',
+      'hugo/content/docs',
+      'hugo/content/manual',
+      'jekyll/docs',
+      'jekyll/manual',
+      'jekyll/_posts/2026-01-02-p.md',
+      'jekyll/_posts/2026-01-03-q.md',
+      'zola/content/blog',
+      'zola/content/news',
+    ],
     recovery: ['undo', 'resume'],
   },
   {
