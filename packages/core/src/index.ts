@@ -84,6 +84,7 @@ export type { Seal } from './model/seal.ts';
 export type { Source } from './model/source.ts';
 export type { Span } from './model/span.ts';
 export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';
+export { commaSeparated, imageCandidates, spaceSeparated } from './spellings/value-lists.ts';
 export { withoutUrlSpace } from './spellings/url-space.ts';
 export { fromIso2022Jp } from './charsets/iso-2022-jp.ts';
 export { isTemplate, isTemplateLink } from './spellings/template.ts';

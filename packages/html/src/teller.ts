@@ -8,20 +8,22 @@ import {
   type Place,
   type Sink,
   type Span,
+  commaSeparated,
   declaredBase,
   encapsulatedBase,
   fileSpan,
+  imageCandidates,
   jsonSpecifier,
   jsonString,
   pieceOf,
   refreshUrl,
+  spaceSeparated,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
 import { basedObjects } from './json-ld-bases.ts';
 import { jsonReferences } from './json-references.ts';
 import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
-import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
 import { ANCHOR } from './lookup.ts';
 import {
   type ValueNotations,

@@ -24,6 +24,8 @@ test.each([
   ['raw text that does not end', '<title></titl'.repeat(COUNT), 0],
   ['a value that does not end', `<a href="${'<a href='.repeat(COUNT)}`, 0],
   ['many candidates', `<img srcset="${'a 1x, '.repeat(COUNT)}">`, COUNT],
+  ['many expressions that do not end', `<object archive="${'{{${<?{%<%'.repeat(COUNT)}"></object>`, 1],
+  ['many expressions', `<object archive="${'{{ a }} '.repeat(COUNT)}"></object>`, COUNT],
   ['many commas', `<img srcset="${','.repeat(COUNT)}">`, 0],
   ['many references to characters', `<a href="${'&amp'.repeat(COUNT)}">`, 1],
   ['many digits', `<meta http-equiv=refresh content="${'1'.repeat(COUNT)}">`, 0],

@@ -27,6 +27,18 @@ test.each([
   ['<img srcset="a.png (1x, 2x), b.png">', ['img@srcset b.png']],
   ['<img srcset="a&#46;png&#32;1x">', ['img@srcset a.png']],
   ['<img srcset="">', []],
+  // An expression of a template is one piece of a list.
+  [
+    '<img srcset="{{ a | size: 100, 200 }} 1x, <%= url(b, 2) %> 2x, ${c(d, e)} 3x, f.png 4x">',
+    ['{{ a | size: 100, 200 }}', '<%= url(b, 2) %>', '${c(d, e)}', 'f.png'].map((url) => `img@srcset ${url}`),
+  ],
+  ['<img srcset="a-{{ w }}.png {{ w, h }}w, b.png 2w">', ['img@srcset a-{{ w }}.png', 'img@srcset b.png']],
+  ['<img srcset="{{ a 1x, b.png 2x">', ['img@srcset b.png']],
+  [
+    '<object archive="{{ a }} {% b c %}.jar <?php d ?>e f.jar"></object>',
+    ['{{ a }}', '{% b c %}.jar', '<?php d ?>e', 'f.jar'].map((url) => `object@archive ${url}`),
+  ],
+  ['<applet archive="{{ a, b }}, c.jar"></applet>', ['applet@archive {{ a, b }}', 'applet@archive c.jar']],
   ['<meta http-equiv=refresh content="5">', []],
   ['<meta http-equiv=refresh content="5; url=x">', ['meta@refresh x']],
   ['<meta http-equiv=Refresh content="5;URL = \'x y\' z">', ['meta@refresh x y']],

@@ -460,6 +460,11 @@ describe('XHTML', () => {
       ['a.png', 'b,c.png', 'd.png', 'e&f.png'].map((name) => `img@srcset ${D}/${name}`),
     ],
     [
+      'image candidates in error, and those that a template fills in',
+      `<html ${XHTML}><img srcset="a.png 1x 2x, b.png 0w, {{ c | size: 1, 2 }} 3x, d.png {{ w }}w"/></html>`,
+      ['img@srcset {{ c | size: 1, 2 }}', `img@srcset ${D}/d.png`],
+    ],
+    [
       'refresh',
       `<html ${XHTML}><meta http-equiv="Refresh" content="5; URL='a?b&amp;c'"/><meta http-equiv="refresh" content="5"/><meta name="x" content="0;url=no"/></html>`,
       [`meta@refresh ${D}/a?b&c`],
