@@ -11,7 +11,6 @@ import {
   fileSpan,
   isAskedFor,
 } from '@linkwright/core';
-import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './parsing/deep-nesting.ts';
 import { DocumentIds } from './ids/document-ids.ts';
 import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
@@ -25,6 +24,7 @@ import { formulas } from './parsing/math.ts';
 import { MYST_LAYER } from './myst/myst.ts';
 import { MystWalk } from './myst/myst-walk.ts';
 import * as notation from './notations.ts';
+import type { ParsedEvent, ParsedToken } from './parsing/events.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsing/parsed-segments.ts';
 import { isWithin } from './parsing/outside.ts';
 import { markdownPlaces } from './places.ts';
@@ -145,7 +145,7 @@ export class DocumentWalk {
     }
   }
 
-  #enter(token: Token): void {
+  #enter(token: ParsedToken): void {
     switch (token.type) {
       case 'link':
         this.#begin(token, markdownPlaces.link);
@@ -190,7 +190,7 @@ export class DocumentWalk {
     }
   }
 
-  #enterCode(token: Token): void {
+  #enterCode(token: ParsedToken): void {
     switch (token.type) {
       case 'codeTextData':
       case 'codeFlowValue':
@@ -211,7 +211,7 @@ export class DocumentWalk {
     }
   }
 
-  #enterHtml(token: Token): void {
+  #enterHtml(token: ParsedToken): void {
     switch (token.type) {
       case 'htmlFlow':
       case 'htmlText':
@@ -230,13 +230,13 @@ export class DocumentWalk {
     }
   }
 
-  #exit(token: Token): void {
+  #exit(token: ParsedToken): void {
     if (token.type === 'link' || token.type === 'image') this.#open.pop();
     else if (token.type === 'table') this.#isInTable = false;
     else if (token.type === 'htmlFlow' || token.type === 'htmlText') this.#embedHtml(token);
   }
 
-  #begin(token: Token, at: Place): void {
+  #begin(token: ParsedToken, at: Place): void {
     this.#open.push({ ...this.#units(token), place: at, isDescription: this.#isInImage });
   }
 
@@ -246,7 +246,7 @@ export class DocumentWalk {
   }
 
   /** The destination of the link or image that is open, if it is one to a reader. */
-  #resource(token: Token): void {
+  #resource(token: ParsedToken): void {
     const open = this.#open.at(-1);
     if (open?.isDescription) return;
     this.#formulas ??= formulas(this.#document.text);
@@ -255,7 +255,7 @@ export class DocumentWalk {
   }
 
   /** A destination, in angle brackets or without; one that is empty names nothing. */
-  #destination(token: Token, at: Place): void {
+  #destination(token: ParsedToken, at: Place): void {
     const { start, end } = this.#units(token);
     const isAngle = token.type.endsWith('Literal');
     const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
@@ -268,7 +268,7 @@ export class DocumentWalk {
     this.#tell(span, place, isAngle ? notation.angleDestination : notation.destination, details);
   }
 
-  #autolink(type: Token['type'], span: Span): void {
+  #autolink(type: ParsedToken['type'], span: Span): void {
     const { autolink, extendedAutolink } = markdownPlaces;
     const { inAngles, bare } = this.#isInTable ? notation.cellAutolinks : notation.autolinks;
     if (type === 'autolinkProtocol') this.#tell(span, autolink, inAngles, { delimiter: 'angle' });
@@ -331,7 +331,7 @@ export class DocumentWalk {
   }
 
   /** GFM, section 4.10: in a table `\|` is a pipe also where no escapes are. */
-  #cellRuns(token: Token): Span[] {
+  #cellRuns(token: ParsedToken): Span[] {
     const { start, end } = this.#units(token);
     const said = this.#document.text.slice(start, end);
     const cuts = Array.from(said.matchAll(/\\(?=\|)/g), ({ index }) => start + index);
@@ -348,13 +348,13 @@ export class DocumentWalk {
   }
 
   /** The token goes on over the marks of containers. */
-  #lineEnding(token: Token): Span {
+  #lineEnding(token: ParsedToken): Span {
     const { text } = this.#document;
     const { start } = this.#units(token);
     return { start, end: text.startsWith('\r\n', start) ? start + 2 : start + 1 };
   }
 
-  #embedHtml(token: Token): void {
+  #embedHtml(token: ParsedToken): void {
     const runs = this.#html;
     this.#html = undefined;
     if (this.#isInImage || this.#myst?.isDirective(this.#units(token).start)) return;
@@ -364,7 +364,7 @@ export class DocumentWalk {
     this.#extraction.embed(token.type === 'htmlText' ? inParagraph(html) : html, this.#base);
   }
 
-  #tag(token: Token, events: readonly Event[], index: number): void {
+  #tag(token: ParsedToken, events: readonly ParsedEvent[], index: number): void {
     const span = this.#units(token);
     this.#opaque.push(span);
     this.#jsx.tag(span, events, index, this.#offset);
@@ -408,12 +408,12 @@ export class DocumentWalk {
     for (const span of snippets(text, from)) this.#tell(span, markdownPlaces.snippet, notation.pageCall);
   }
 
-  #code(token: Token): void {
+  #code(token: ParsedToken): void {
     const span = this.#units(token);
     this.#opaque.push(span);
   }
 
-  #units(token: Token): Span {
+  #units(token: ParsedToken): Span {
     return { start: token.start.offset + this.#offset, end: token.end.offset + this.#offset };
   }
 }

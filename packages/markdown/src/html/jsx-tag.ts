@@ -1,6 +1,6 @@
 // A tag of JSX as the events of its parser have it.
 import type { Span } from '@linkwright/core';
-import type { Event } from 'micromark-util-types';
+import type { ParsedEvent } from '../parsing/events.ts';
 import { PLACE } from '../notations.ts';
 
 export interface JsxAttribute {
@@ -19,8 +19,8 @@ export interface JsxTag {
 }
 
 /** The tag that is entered at an index. Spans are of `text`, from which the events' offsets are counted. */
-export function jsxTag(events: readonly Event[], index: number, text: string): JsxTag {
-  const [, tag] = events[index] as Event;
+export function jsxTag(events: readonly ParsedEvent[], index: number, text: string): JsxTag {
+  const [, tag] = events[index] as ParsedEvent;
   const kind = tag.type;
   const attributes: JsxAttribute[] = [];
   let name = '';
@@ -28,7 +28,7 @@ export function jsxTag(events: readonly Event[], index: number, text: string): J
   let isClosing = false;
   let hasExpressions = false;
   for (let at = index + 1; at < events.length; at += 1) {
-    const [step, token] = events[at] as Event;
+    const [step, token] = events[at] as ParsedEvent;
     if (token === tag) break;
     if (step === 'exit' || !token.type.startsWith(kind)) continue;
     const [start, end] = [token.start.offset, token.end.offset];

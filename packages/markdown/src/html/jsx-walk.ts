@@ -9,7 +9,7 @@ import {
   byteSpan,
   pieceOf,
 } from '@linkwright/core';
-import type { Event } from 'micromark-util-types';
+import type { ParsedEvent } from '../parsing/events.ts';
 import {
   type JsxAttribute,
   type JsxTag,
@@ -49,7 +49,7 @@ export class JsxWalk {
   }
 
   /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */
-  tag(span: Span, events: readonly Event[], index: number, offset: number): void {
+  tag(span: Span, events: readonly ParsedEvent[], index: number, offset: number): void {
     const tag = jsxTag(events, index, this.#document.text.slice(offset));
     if (tag.isClosing) return;
     const isHtml = !tag.hasExpressions && !isComponent(tag);

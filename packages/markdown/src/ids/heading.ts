@@ -1,7 +1,8 @@
 // The text of headings, from which their ids are made (`heading-ids.ts`).
 import type { Notation } from '@linkwright/core';
-import type { Event, TokenType } from 'micromark-util-types';
+import type { TokenType } from 'micromark-util-types';
 import { decodeString } from 'micromark-util-decode-string';
+import type { ParsedEvent } from '../parsing/events.ts';
 
 /** Tokens whose characters a reader does not see in a heading. */
 const UNSEEN: ReadonlySet<TokenType> = new Set<TokenType>([
@@ -25,12 +26,17 @@ const SEEN: ReadonlySet<TokenType> = new Set<TokenType>([
 ]);
 
 /** The text of the heading whose content the event at `first` enters. */
-export function headingText(events: readonly Event[], first: number, source: string, offset: number): string {
-  const [, content] = events[first] as Event;
+export function headingText(
+  events: readonly ParsedEvent[],
+  first: number,
+  source: string,
+  offset: number,
+): string {
+  const [, content] = events[first] as ParsedEvent;
   let text = '';
   let unseen = 0;
   for (let index = first; index < events.length; index += 1) {
-    const [kind, token] = events[index] as Event;
+    const [kind, token] = events[index] as ParsedEvent;
     if (kind === 'exit' && token === content) break;
     if (UNSEEN.has(token.type)) unseen += kind === 'enter' ? 1 : -1;
     else if (kind === 'enter' && unseen === 0) {

@@ -3,7 +3,7 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Event, Extension } from 'micromark-util-types';
+import type { Extension, TokenType } from 'micromark-util-types';
 import { MDX } from '../html/mdx.ts';
 import { commentsAsExpressions } from '../html/mdx-comments.ts';
 import { withoutBracesInScripts } from '../html/script-braces.ts';
@@ -41,9 +41,18 @@ function extensionsFor(text: string, withEmphasis: boolean): Extension[] {
   return extensions;
 }
 
+/** What is read of a token of micromark; offsets are UTF-16 units. */
+export interface ParsedToken {
+  readonly type: TokenType;
+  readonly start: { readonly offset: number };
+  readonly end: { readonly offset: number };
+}
+
+export type ParsedEvent = readonly [kind: 'enter' | 'exit', token: ParsedToken, ...unknown[]];
+
 /** A parsed text: offsets in the events are its UTF-16 units. */
 export interface ParsedText {
-  readonly events: readonly Event[];
+  readonly events: readonly ParsedEvent[];
   /** The labels that definitions in it give, and those it was given. */
   readonly labels: readonly string[];
 }

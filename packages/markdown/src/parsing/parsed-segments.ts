@@ -1,9 +1,9 @@
 import type { Span } from '@linkwright/core';
-import type { Event } from 'micromark-util-types';
 import { MYST } from '../myst/directives.ts';
-import { parsed } from './events.ts';
+import { type ParsedEvent, parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
 import { MDX_MARKS } from '../html/mdx.ts';
+import { plainEvents } from './plain-segments.ts';
 import { segments } from './segments.ts';
 import { mayWriteId } from '../ids/written-ids.ts';
 
@@ -20,12 +20,14 @@ export interface Wanted {
 
 /** A piece of the text and its events, whose offsets are counted from `start`. */
 export interface ParsedSegment extends Span {
-  readonly events: readonly Event[];
+  readonly events: readonly ParsedEvent[];
 }
 
 /** Pieces are put together up to this length: each time that the parser is made has its price. */
 const ENOUGH = 2048;
 
+/** What no definition can do without. */
+const DEFINITION = /\]:/;
 /** What no link, definition or HTML can do without. */
 const LINK = /\]\(|\]:|<[A-Za-z!?/]/;
 const HEADING = /#|^[ \t>]*(?:=+|-+)[ \t]*\r?$/m;
@@ -38,8 +40,14 @@ const LONGEST_LABELLED = 8 << 10;
 /** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
 const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
+/** What of a text is read at once, by the parser or without it. */
+interface Piece extends Span {
+  /** What it holds, where that needs no parser. */
+  readonly plain?: readonly ParsedEvent[];
+}
+
 /**
- * The pieces of the text that can hold something that is wanted, parsed, in their order. `torn` hears
+ * The pieces of the text that can hold something that is wanted, read, in their order. `torn` hears
  * where a piece begins in the middle of a line, because it would be too long.
  */
 export function* parsedSegments(
@@ -48,29 +56,48 @@ export function* parsedSegments(
   wanted: Wanted,
   torn: (at: number) => void,
 ): Generator<ParsedSegment> {
-  const pieces = [...wantedPieces(text, from, wanted, torn)];
-  const labels = new Set<string>();
-  const howTo = (piece: string) => ({ withEmphasis: wanted.anchors && HEADING.test(piece), mdx: wanted.mdx });
-  const parse = (piece: string) => parsed(piece, howTo(piece), DEPENDENT.test(piece) ? labels : []);
-  const first = pieces.map(({ piece }) =>
-    piece.includes(']:') ? parsed(piece, howTo(piece), []) : undefined,
-  );
-  for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
-  for (const [index, { start, piece }] of pieces.entries()) {
+  if (DEFINITION.test(text)) return yield* definedSegments(text, from, wanted, torn);
+  for (const { start, end, plain } of wantedPieces(text, from, wanted, false, torn)) {
+    const piece = text.slice(start, end);
+    yield { start, end, events: plain ?? parsed(piece, howTo(piece, wanted), []).events };
+  }
+}
+
+/** The same of a text in which definitions may stand, which count in all of it. */
+function* definedSegments(
+  text: string,
+  from: number,
+  wanted: Wanted,
+  torn: (at: number) => void,
+): Generator<ParsedSegment> {
+  // The events take some hundred times the room of the text: those of one piece are gone before the next is read.
+  const pieces = Array.from(wantedPieces(text, from, wanted, true, torn), ({ start, end, plain }) => ({
+    start,
+    end,
+    isPlain: plain !== undefined,
+  }));
+  const first = pieces.map(({ start, end, isPlain }) => {
+    const piece = text.slice(start, end);
+    return !isPlain && DEFINITION.test(piece) ? parsed(piece, howTo(piece, wanted), []) : undefined;
+  });
+  const labels = new Set(first.flatMap((found) => found?.labels ?? []));
+  for (const [index, { start, end, isPlain }] of pieces.entries()) {
+    const piece = text.slice(start, end);
     const found = first[index];
     const isSettled = found && (found.labels.length === labels.size || !DEPENDENT.test(piece));
-    // The events take some hundred times the room of the text: those of one piece are gone before the next is parsed.
-    yield { start, end: start + piece.length, events: (isSettled ? found : parse(piece)).events };
+    const needed = DEPENDENT.test(piece) ? labels : [];
+    const plain = isPlain ? plainEvents(text, { start, end }, true) : undefined;
+    const read = plain ?? (isSettled ? found : parsed(piece, howTo(piece, wanted), needed)).events;
+    yield { start, end, events: read };
   }
+}
+
+function howTo(piece: string, { anchors, mdx }: Wanted) {
+  return { withEmphasis: anchors && HEADING.test(piece), mdx };
 }
 
 function mayNameNothing(piece: string): boolean {
   return piece.length <= LONGEST_LABELLED && LABEL.test(piece);
-}
-
-interface Piece {
-  readonly start: number;
-  readonly piece: string;
 }
 
 function* wholeOrParts(text: string, from: number): Generator<Part & { readonly isPart: boolean }> {
@@ -83,27 +110,36 @@ function* wantedPieces(
   text: string,
   from: number,
   wanted: Wanted,
+  hasDefinitions: boolean,
   torn: (at: number) => void,
 ): Generator<Piece> {
   let start = -1;
   let last = -1;
   for (const segment of wholeOrParts(text, from)) {
     if (segment.isTorn) torn(segment.start);
-    const piece = text.slice(segment.start, segment.end);
-    const isWanted =
-      LINK.test(piece) ||
-      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || mayNameNothing(piece))) ||
-      (wanted.extendedAutolinks && URL.test(piece)) ||
-      (wanted.directives && MYST.test(piece)) ||
-      (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
-      (wanted.mdx && MDX_MARKS.test(piece));
-    if (!isWanted) continue;
-    if (start >= 0 && (segment.start !== last || segment.isPart || segment.end - start > ENOUGH)) {
-      yield { start, piece: text.slice(start, last) };
+    if (!isWanted(text.slice(segment.start, segment.end), wanted)) continue;
+    const plain = wanted.mdx || segment.isPart ? undefined : plainEvents(text, segment, hasDefinitions);
+    const isApart = plain || segment.start !== last || segment.isPart || segment.end - start > ENOUGH;
+    if (start >= 0 && isApart) {
+      yield { start, end: last };
       start = -1;
     }
-    if (start < 0) start = segment.start;
-    last = segment.end;
+    if (plain) yield { start: segment.start, end: segment.end, plain };
+    else {
+      if (start < 0) start = segment.start;
+      last = segment.end;
+    }
   }
-  if (start >= 0) yield { start, piece: text.slice(start, last) };
+  if (start >= 0) yield { start, end: last };
+}
+
+function isWanted(piece: string, wanted: Wanted): boolean {
+  return (
+    LINK.test(piece) ||
+    (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || mayNameNothing(piece))) ||
+    (wanted.extendedAutolinks && URL.test(piece)) ||
+    (wanted.directives && MYST.test(piece)) ||
+    (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
+    (wanted.mdx && MDX_MARKS.test(piece))
+  );
 }

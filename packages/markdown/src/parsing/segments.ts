@@ -12,7 +12,8 @@ const HTML_BLOCKS: readonly (readonly [RegExp, RegExp])[] = [
   [/^<![a-z]/i, />/],
 ];
 
-const FENCE = /^(?:(`{3,})[^`]*$|(~{3,}))/;
+/** What fenced code begins with (section 4.5). */
+export const FENCE: RegExp = /^(?:(`{3,})[^`]*$|(~{3,}))/;
 const LIST_ITEM = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)[ \t]*/;
 const THEMATIC_BREAK = /^(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/;
 /** What a line that closes all containers begins with: a letter, a heading, a bracket. */

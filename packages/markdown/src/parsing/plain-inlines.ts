@@ -1,0 +1,249 @@
+// CommonMark 0.31, sections 2.4 and 6, as far as one line says it: escapes, code spans, links and images with their destinations
+// in parentheses, autolinks, HTML. What is open at the end of the line, and brackets that a definition decides about, are the parser's.
+import type { ParsedEvent, ParsedToken } from './events.ts';
+import { htmlEnd } from './plain-html.ts';
+
+/** What decides how a line is read, besides its characters. */
+export interface LineContext {
+  /** The document may define what brackets without a destination name. */
+  readonly hasDefinitions: boolean;
+  /** The text between what is told is told as well: a heading's id is made of it. */
+  readonly isHeading: boolean;
+}
+
+/** What a line's text stands in: links hold images, images nothing. */
+type Within = 'line' | 'link' | 'image';
+
+const SIGN = /[`[\]<\\@]|:\/\/|www\./gi;
+/** Emphasis and references to characters are not seen in a heading as they stand. */
+const SIGN_IN_HEADING = /[`[\]<\\@&*_~]|:\/\/|www\./gi;
+
+/** Where the bracket of a resource opens: its destination, in angle brackets or without, and a title. */
+const RESOURCE =
+  /\( {0,9}(?:(?<angle><[^<>`\\]*>)|(?<raw>(?:[^\s\p{Cc}()<>`\\[\]"']|\\[!-/:-@[-_{-~]|\([^\s\p{Cc}()<>`\\[\]"']*\))+))?(?:(?<=[^( ]) {1,9}(?:"[^"\\`<[\]]*"|'[^'\\`<[\]]*'))? {0,9}\)/uy;
+
+/** Behind the scheme: what the extension takes for a URL however its rules for the last characters are read. */
+const URL =
+  /:\/\/[a-z\d]+(?:[-.][a-z\d]+)*(?::\d+)?(?:[/?#][\w/%=+~#?.-]*[a-z\d/%=+#-]|[/#])?(?=[.,:;!?'")*_~]*(?:\s|$))/iy;
+
+const AUTOLINK = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s\p{Cc}<>]*>/uy;
+
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+
+/** Reads one line, and tells what is in it as the parser would. */
+export class PlainLine {
+  readonly #line: string;
+  readonly #offset: number;
+  readonly #events: ParsedEvent[];
+  readonly #context: LineContext;
+
+  /** `offset`: that of the line, in the events. */
+  constructor(line: string, offset: number, events: ParsedEvent[], context: LineContext) {
+    this.#line = line;
+    this.#offset = offset;
+    this.#events = events;
+    this.#context = context;
+  }
+
+  /** Whether it could be read, from here to its end; if not, what has been told of it is worth nothing. */
+  read(from: number): boolean {
+    return this.#inlines(from, 'line') === this.#line.length;
+  }
+
+  /** Where the text ends: at the closing bracket of what it stands in. Undefined where the parser has to say it. */
+  #inlines(from: number, within: Within): number | undefined {
+    const line = this.#line;
+    const signs = this.#context.isHeading ? SIGN_IN_HEADING : SIGN;
+    let told = from;
+    let at: number | undefined = from;
+    while (at !== undefined) {
+      signs.lastIndex = at;
+      const found: number | undefined = signs.exec(line)?.index;
+      const isClosed = found !== undefined && line[found] === ']' && within !== 'line';
+      if (found === undefined || isClosed) {
+        this.#events.push(...this.#data(told, found ?? line.length));
+        return isClosed || within === 'line' ? (found ?? line.length) : undefined;
+      }
+      const first = this.#events.length;
+      at = this.#sign(found, within);
+      const [, token] = this.#events[first] ?? [];
+      if (token === undefined || at === undefined) continue;
+      const data = this.#data(told, token.start.offset - this.#offset);
+      if (data.length > 0) this.#events.splice(first, 0, ...data);
+      told = at;
+    }
+    return undefined;
+  }
+
+  /** Behind what a sign begins. */
+  #sign(at: number, within: Within): number | undefined {
+    const line = this.#line;
+    switch (line[at]) {
+      case '`':
+        return this.#code(at);
+      case '[':
+        return this.#bracket(at, within);
+      case ']':
+        return line[at + 1] === ':' ? undefined : at + 1;
+      case '<':
+        return this.#angle(at, within);
+      case '\\':
+        return this.#escape(at);
+      case '_':
+        return /\w_+\w/.test(line.slice(at - 1, at + 2)) ? at + 1 : undefined;
+      case '@':
+        return within === 'line' && /[\w.+-]/.test(line[at - 1] ?? '') ? undefined : at + 1;
+      // In brackets that are open the extension sees no URL.
+      case ':':
+        return within === 'line' ? this.#url(at) : at + 1;
+      case 'w':
+      case 'W':
+        return within === 'line' ? undefined : at + 1;
+      default:
+        return undefined;
+    }
+  }
+
+  /** Section 2.4; an escaped character is what it is, but for those that a heading's text is made without. */
+  #escape(at: number): number | undefined {
+    if (!PUNCTUATION.test(this.#line[at + 1] ?? '')) return at + 1;
+    return this.#context.isHeading ? undefined : at + 2;
+  }
+
+  /** Section 6.5 and 6.6. */
+  #angle(at: number, within: Within): number | undefined {
+    const line = this.#line;
+    if (!/[A-Za-z/!?]/.test(line[at + 1] ?? '')) return at + 1;
+    const end = htmlEnd(line, at);
+    if (end !== undefined) {
+      const whole = this.#enter('htmlText', at, end);
+      this.#told('htmlTextData', at, end);
+      this.#exit(whole);
+      return end;
+    }
+    AUTOLINK.lastIndex = at;
+    if (within !== 'line' || !AUTOLINK.test(line)) return undefined;
+    const close = AUTOLINK.lastIndex;
+    const whole = this.#enter('autolink', at, close);
+    this.#told('autolinkProtocol', at + 1, close - 1);
+    this.#exit(whole);
+    return close;
+  }
+
+  /** A URL without angle brackets (GFM, section 6.9), whose scheme ends at `at`. */
+  #url(at: number): number | undefined {
+    const line = this.#line;
+    const [scheme] = /https?$/i.exec(line.slice(Math.max(0, at - 5), at)) ?? [];
+    if (scheme === undefined) return at + 1;
+    const start = at - scheme.length;
+    URL.lastIndex = at;
+    if (/[A-Za-z]/.test(line[start - 1] ?? '') || !URL.test(line)) return undefined;
+    const whole = this.#enter('literalAutolink', start, URL.lastIndex);
+    this.#told('literalAutolinkHttp', start, URL.lastIndex);
+    this.#exit(whole);
+    return URL.lastIndex;
+  }
+
+  /** A code span, which binds more tightly than brackets. */
+  #code(start: number): number | undefined {
+    const line = this.#line;
+    let from = start;
+    while (line[from] === '`') from += 1;
+    const marks = line.slice(start, from);
+    let to = from;
+    for (;;) {
+      to = line.indexOf(marks, to);
+      if (to < 0) return undefined;
+      let end = to;
+      while (line[end] === '`') end += 1;
+      if (end - to === marks.length) {
+        this.#codeText(start, from, to, end);
+        return end;
+      }
+      to = end;
+    }
+  }
+
+  #codeText(start: number, from: number, to: number, end: number): void {
+    const code = this.#line.slice(from, to);
+    const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
+    const padding = isPadded ? 1 : 0;
+    const whole = this.#enter('codeText', start, end);
+    this.#told('codeTextData', from + padding, to - padding);
+    this.#exit(whole);
+  }
+
+  /** A link or an image, or brackets that are text. */
+  #bracket(at: number, within: Within): number | undefined {
+    const line = this.#line;
+    const isImage = line[at - 1] === '!';
+    if (isImage && line[at - 2] === '\\') return undefined;
+    if (within === 'image' || (within === 'link' && !isImage)) return undefined;
+    const first = this.#events.length;
+    const kind = isImage ? 'image' : 'link';
+    const whole = this.#enter(kind, isImage ? at - 1 : at, line.length);
+    const close = this.#inlines(at + 1, kind);
+    if (close === undefined) return undefined;
+    if (line[close + 1] === '(') {
+      const isFootnote = line[at + 1] === '^' && this.#context.hasDefinitions;
+      const end = isFootnote ? undefined : this.#resource(close + 1);
+      if (end !== undefined) this.#exit(whole, end);
+      return end;
+    }
+    const mayBeReference = this.#context.hasDefinitions && line[close + 1] === '[';
+    if (line[close + 1] === ':' || mayBeReference || within !== 'line') return undefined;
+    const start = isImage ? at - 1 : at;
+    this.#events.splice(first, 1, ...this.#data(start, at + 1));
+    this.#events.push(...this.#data(close, close + 1));
+    return close + 1;
+  }
+
+  #resource(open: number): number | undefined {
+    RESOURCE.lastIndex = open;
+    const found = RESOURCE.exec(this.#line);
+    if (!found) return undefined;
+    const end = open + found[0].length;
+    const { angle, raw } = found.groups ?? {};
+    const destination = angle ?? raw;
+    const whole = this.#enter('resource', open, end);
+    if (destination !== undefined) {
+      const from = open + found[0].indexOf(destination, 1);
+      const type = angle === undefined ? 'resourceDestinationRaw' : 'resourceDestinationLiteral';
+      this.#told(type, from, from + destination.length);
+    }
+    this.#exit(whole);
+    return end;
+  }
+
+  #data(from: number, to: number): readonly ParsedEvent[] {
+    if (!this.#context.isHeading || to <= from) return [];
+    const token = this.#token('data', from, to);
+    return [
+      ['enter', token],
+      ['exit', token],
+    ];
+  }
+
+  #told(type: ParsedToken['type'], start: number, end: number): void {
+    if (end > start) this.#exit(this.#enter(type, start, end));
+  }
+
+  #enter(type: ParsedToken['type'], start: number, end: number): OpenToken {
+    const token = this.#token(type, start, end);
+    this.#events.push(['enter', token]);
+    return token;
+  }
+
+  #token(type: ParsedToken['type'], start: number, end: number): OpenToken {
+    return { type, start: { offset: this.#offset + start }, end: { offset: this.#offset + end } };
+  }
+
+  #exit(token: OpenToken, end?: number): void {
+    if (end !== undefined) token.end.offset = this.#offset + end;
+    this.#events.push(['exit', token]);
+  }
+}
+
+interface OpenToken extends ParsedToken {
+  readonly end: { offset: number };
+}
