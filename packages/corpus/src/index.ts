@@ -99,9 +99,9 @@ export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/
 export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
-export type { CalledPage } from './sites/called-page.ts';
-export { AntoraCatalog } from './sites/antora-catalog.ts';
-export { PathIndex } from './sites/path-index.ts';
+export type { CalledPage } from './sites/called/called-page.ts';
+export { AntoraCatalog } from './sites/called/antora-catalog.ts';
+export { PathIndex } from './sites/called/path-index.ts';
 export {
   CalledPages,
   HEXO_ASSET,
@@ -109,8 +109,8 @@ export {
   calledName,
   isOfHexo,
   isOneFile,
-} from './sites/called-pages.ts';
-export { hexoAssetFolder } from './sites/hexo-posts.ts';
+} from './sites/called/called-pages.ts';
+export { hexoAssetFolder } from './sites/called/hexo-posts.ts';
 export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CalledPages, calledName } from '../src/sites/called-pages.ts';
+import { CalledPages, calledName } from '../src/sites/called/called-pages.ts';
 import { addressOf, mayBeMade } from '../src/sites/site-addresses.ts';
 
 const pages = new CalledPages([

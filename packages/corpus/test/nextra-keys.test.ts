@@ -1,6 +1,6 @@
 // Which page a key of Nextra means: as `normalizePageMap` of nextra 4.6.1 has it.
 import { expect, test } from 'vitest';
-import { NextraKeys } from '../src/sites/nextra-keys.ts';
+import { NextraKeys } from '../src/sites/called/nextra-keys.ts';
 
 const FILES = [
   'app/[[...mdxPath]]/page.jsx',

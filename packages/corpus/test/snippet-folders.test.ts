@@ -1,6 +1,6 @@
 // facelessuser.github.io/pymdown-extensions, "Snippets"; mkdocs.org, "Configuration".
 import { expect, test } from 'vitest';
-import { snippetFolders } from '../src/sites/snippet-folders.ts';
+import { snippetFolders } from '../src/sites/called/snippet-folders.ts';
 
 const within = (said: string): string =>
   `site_name: S\nmarkdown_extensions:\n  - pymdownx.snippets:\n      ${said.replaceAll('\n', '\n      ')}\n`;

@@ -83,7 +83,7 @@ const MKDOCS: NavigationFormat = {
   ],
 };
 
-/** A page by its resource id (`corpus/src/sites/antora-catalog.ts`). */
+/** A page by its resource id (`corpus/src/sites/called/antora-catalog.ts`). */
 const START_PAGE: Place = { ...callPlace('antora:start-page'), policy: 'always' };
 
 const ANTORA: NavigationFormat = {
@@ -210,7 +210,7 @@ const CATEGORY: NavigationFormat = {
   ],
 };
 
-/** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/sites/called-pages.ts`). */
+/** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/sites/called/called-pages.ts`). */
 const PAGE_REF: Place = { ...callPlace('hugo:pageRef'), policy: 'always' };
 /** An address below that of the site, which pages may have by slugs. */
 const MENU_URL = place('hugo:url', 'always', 'none');

@@ -91,7 +91,7 @@ const VUEPRESS: readonly NamedString[] = [
 /** Words of lists in which no page is named. */
 const WORDS: ReadonlySet<string> = new Set(['keywords', 'tags', 'customProps']);
 
-/** Ids: which documents have them, numbers in names and front matter decide (`corpus/src/sites/called-pages.ts`). */
+/** Ids: which documents have them, numbers in names and front matter decide (`corpus/src/sites/called/called-pages.ts`). */
 const DOC: Place = { ...callPlace('docusaurus:doc'), policy: 'always' };
 
 /** The documents that sidebars are for: those of a version where it has sidebars of its own. */

@@ -18,7 +18,7 @@ import {
 import { type LiteralProperty, type ObjectLiteral, exportedObject } from '../scripts/object-literal.ts';
 import { isString, scriptTokens } from '../scripts/script-tokens.ts';
 
-/** A page, or a folder of pages, by its path from the folder of the file: `corpus/src/sites/nextra-keys.ts`. */
+/** A page, or a folder of pages, by its path from the folder of the file: `corpus/src/sites/called/nextra-keys.ts`. */
 const KEY: Place = { ...callPlace('nextra:key'), policy: 'always' };
 /** Of what may be no page: a menu, or a value that only a program knows. */
 const OTHER_KEY: Place = { ...KEY, mayBeAbsent: true };

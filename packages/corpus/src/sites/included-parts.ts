@@ -3,7 +3,7 @@
 // what they name is named there.
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
-import { CalledPages } from './called-pages.ts';
+import { CalledPages } from './called/called-pages.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/;
 

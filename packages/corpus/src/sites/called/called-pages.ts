@@ -5,19 +5,19 @@
 // posts and their files of Hexo.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
-import { isFile } from '../disk/stat-at.ts';
-import { textAt } from '../disk/text-at.ts';
-import { isWithin } from '../disk/within.ts';
+import { isFile } from '../../disk/stat-at.ts';
+import { textAt } from '../../disk/text-at.ts';
+import { isWithin } from '../../disk/within.ts';
 import { AntoraCatalog, isAntoraPlaybook } from './antora-catalog.ts';
 import { type CalledPage, pageBelow } from './called-page.ts';
-import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from './generator-projects.ts';
-import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
+import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator-projects.ts';
+import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from '../document-ids.ts';
 import { HexoPosts, hexoAsset, hexoAssetFolder, hexoAssetName, hexoSettings } from './hexo-posts.ts';
 import { HugoPages } from './hugo-pages.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { PathIndex, foldersAround } from './path-index.ts';
 import { pelicanFile } from './pelican-files.ts';
-import { addressOf, mayBeMade, sourcesOfAddress } from './site-addresses.ts';
+import { addressOf, mayBeMade, sourcesOfAddress } from '../site-addresses.ts';
 import { type SnippetFolders, snippetFolders } from './snippet-folders.ts';
 import { zolaFile, zolaPage } from './zola-files.ts';
 

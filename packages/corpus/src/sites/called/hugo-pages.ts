@@ -1,7 +1,7 @@
 // Which page Hugo's `ref` and `relref` mean, and `pageRef` in its menus (gohugo.io, "Links and cross references", "GetPage",
 // and "Menus").
 import { posix } from 'node:path';
-import { isWithin } from '../disk/within.ts';
+import { isWithin } from '../../disk/within.ts';
 import { type CalledPage, inLanguage, pageBelow } from './called-page.ts';
 import { type PathIndex, foldersAround } from './path-index.ts';
 

@@ -1,8 +1,8 @@
 // Which post Hexo means by a slug or a title, and which file by a name in the folder of a post (hexo.io, "Tag Plugins", "Asset
 // Folders"; hexo/lib/plugins/processor/post.ts and tag/post_link.ts).
 import { posix } from 'node:path';
-import { isWithin } from '../disk/within.ts';
-import { textAt } from '../disk/text-at.ts';
+import { isWithin } from '../../disk/within.ts';
+import { textAt } from '../../disk/text-at.ts';
 import type { CalledPage } from './called-page.ts';
 import type { PathIndex } from './path-index.ts';
 

@@ -1,8 +1,8 @@
 // The pages that keys in `_meta` files of Nextra name (nextra.site, "_meta.js file"): by their addresses, for pages of `app`
 // and of `content` are put together in one tree.
 import { dirname, relative } from 'node:path/posix';
-import { isWithin } from '../disk/within.ts';
-import { nextraAddress } from './page-addresses.ts';
+import { isWithin } from '../../disk/within.ts';
+import { nextraAddress } from '../page-addresses.ts';
 
 /** The addresses of a site, without a `/` at their end: the root is empty. */
 interface Routes {
