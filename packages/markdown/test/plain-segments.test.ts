@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { headingText } from '../src/ids/heading.ts';
 import { type ParsedEvent, parsed } from '../src/parsing/events.ts';
-import { plainEvents } from '../src/parsing/plain-segments.ts';
+import { plainText } from '../src/parsing/plain-segments.ts';
 import { segments } from '../src/parsing/segments.ts';
 
 /** The tokens that a reader of documents looks at. */
@@ -31,6 +31,7 @@ const READ: ReadonlySet<string> = new Set([
   'htmlText',
   'htmlTextData',
   'table',
+  'reference',
 ]);
 
 const HEADING: ReadonlySet<string> = new Set(['atxHeadingText', 'setextHeadingText']);
@@ -50,17 +51,28 @@ function told(events: readonly ParsedEvent[], text: string): string[] {
 
 /** Both readings of each segment that needs no parser. */
 function readings(text: string): { readonly plain: string[]; readonly parser: string[] }[] {
-  const hasDefinitions = text.includes(']:');
-  return [...segments(text, 0)].flatMap((segment) => {
-    const plain = plainEvents(text, segment, hasDefinitions);
-    const piece = text.slice(segment.start, segment.end);
+  const pieces = Array.from(segments(text, 0), (segment) => text.slice(segment.start, segment.end));
+  const labels = new Set(pieces.flatMap((piece) => parsed(piece, HOW, []).labels));
+  return pieces.flatMap((piece) => {
+    const plain = plainText(piece, { start: 0, end: piece.length }, labels);
     if (plain === undefined) return [];
-    const { events } = parsed(piece, { withEmphasis: true, mdx: false }, []);
-    return [{ plain: told(plain, piece), parser: told(events, piece) }];
+    const own = parsed(piece, HOW, []).labels;
+    expect(new Set(plain.labels)).toEqual(new Set(own));
+    return [{ plain: told(plain.events, piece), parser: told(parsed(piece, HOW, labels).events, piece) }];
   });
 }
 
+const HOW = { withEmphasis: true, mdx: false };
+
 const PIECES = [
+  '[a]: b\n',
+  '\n[a]: <b>',
+  '\n\n[b c]: d "e"\n',
+  '[B C]',
+  '][a]',
+  '[]',
+  '][]',
+  ']: ',
   'a',
   'b c',
   ' ',
@@ -186,6 +198,10 @@ test.each([
   ['[![a](b)](c)\n', ['link 0 [![a](b)](c)', 'image 1 ![a](b)']],
   ['a `[b](c)` \\[d](e) \\`[f](g)\n', ['link 21 [f](g)']],
   ['a\n```md\n[b](c)\n```\n[d](e)\n', ['link 19 [d](e)']],
+  [
+    '[a][b] [c][] ![d][b]\n[e]\n\n[B]: f\n[c]: <g> "h"\n[e]: i\n',
+    ['link 0 [a][b]', 'link 7 [c][]', 'image 13 ![d][b]', 'link 21 [e]'],
+  ],
   ['<div>\n[a](b)\n\n<a href=c>[d](e)</a>\n', ['link 24 [d](e)']],
   ['<!-- a\n\n[b](c) -->\n[d](e)\n', ['link 19 [d](e)']],
 ])('%j', (text, expected) => {
@@ -198,8 +214,8 @@ test.each([
   ['a link over two lines', 'see [a\nb](c)\n'],
   ['code over two lines', 'see `a\nb` [c](d)\n'],
   ['a tag over two lines', 'see <a\nhref="b">c</a>\n'],
-  ['a definition', '[a]: b\n'],
-  ['a reference', 'see [a][b]\n\n[b]: c\n'],
+  ['a definition over two lines', '[a]: b\n"c"\n'],
+  ['a definition in an item', '- [a]: b\n'],
   ['a link in a link', '[a [b](c)](d)\n'],
   ['indented code', 'a\n\n    [b](c)\n'],
   ['code in an item', '-     [a](b)\n'],

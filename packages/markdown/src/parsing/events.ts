@@ -48,6 +48,15 @@ export interface ParsedToken {
   readonly end: { readonly offset: number };
 }
 
+/** One whose end is not known yet. */
+export interface OpenToken extends ParsedToken {
+  readonly end: { offset: number };
+}
+
+export function tokenOf(type: TokenType, start: number, end: number): OpenToken {
+  return { type, start: { offset: start }, end: { offset: end } };
+}
+
 export type ParsedEvent = readonly [kind: 'enter' | 'exit', token: ParsedToken, ...unknown[]];
 
 /** A parsed text: offsets in the events are its UTF-16 units. */

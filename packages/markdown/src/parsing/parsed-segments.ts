@@ -3,7 +3,7 @@ import { MYST } from '../myst/directives.ts';
 import { type ParsedEvent, parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
 import { MDX_MARKS } from '../html/mdx.ts';
-import { plainEvents } from './plain-segments.ts';
+import { type PlainText, plainText } from './plain-segments.ts';
 import { segments } from './segments.ts';
 import { mayWriteId } from '../ids/written-ids.ts';
 
@@ -40,10 +40,12 @@ const LONGEST_LABELLED = 8 << 10;
 /** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
 const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
+const NO_LABELS: ReadonlySet<string> = new Set();
+
 /** What of a text is read at once, by the parser or without it. */
 interface Piece extends Span {
   /** What it holds, where that needs no parser. */
-  readonly plain?: readonly ParsedEvent[];
+  readonly plain?: PlainText;
 }
 
 /**
@@ -57,9 +59,9 @@ export function* parsedSegments(
   torn: (at: number) => void,
 ): Generator<ParsedSegment> {
   if (DEFINITION.test(text)) return yield* definedSegments(text, from, wanted, torn);
-  for (const { start, end, plain } of wantedPieces(text, from, wanted, false, torn)) {
+  for (const { start, end, plain } of wantedPieces(text, from, wanted, NO_LABELS, torn)) {
     const piece = text.slice(start, end);
-    yield { start, end, events: plain ?? parsed(piece, howTo(piece, wanted), []).events };
+    yield { start, end, events: (plain ?? parsed(piece, howTo(piece, wanted), [])).events };
   }
 }
 
@@ -71,24 +73,26 @@ function* definedSegments(
   torn: (at: number) => void,
 ): Generator<ParsedSegment> {
   // The events take some hundred times the room of the text: those of one piece are gone before the next is read.
-  const pieces = Array.from(wantedPieces(text, from, wanted, true, torn), ({ start, end, plain }) => ({
+  const pieces = Array.from(wantedPieces(text, from, wanted, undefined, torn), ({ start, end, plain }) => ({
     start,
     end,
-    isPlain: plain !== undefined,
+    plainLabels: plain?.labels,
   }));
-  const first = pieces.map(({ start, end, isPlain }) => {
+  const first = pieces.map(({ start, end, plainLabels }) => {
     const piece = text.slice(start, end);
-    return !isPlain && DEFINITION.test(piece) ? parsed(piece, howTo(piece, wanted), []) : undefined;
+    return !plainLabels && DEFINITION.test(piece) ? parsed(piece, howTo(piece, wanted), []) : undefined;
   });
-  const labels = new Set(first.flatMap((found) => found?.labels ?? []));
-  for (const [index, { start, end, isPlain }] of pieces.entries()) {
+  const labels = new Set(
+    pieces.flatMap(({ plainLabels }, index) => plainLabels ?? first[index]?.labels ?? []),
+  );
+  for (const [index, { start, end, plainLabels }] of pieces.entries()) {
     const piece = text.slice(start, end);
     const found = first[index];
-    const isSettled = found && (found.labels.length === labels.size || !DEPENDENT.test(piece));
-    const needed = DEPENDENT.test(piece) ? labels : [];
-    const plain = isPlain ? plainEvents(text, { start, end }, true) : undefined;
-    const read = plain ?? (isSettled ? found : parsed(piece, howTo(piece, wanted), needed)).events;
-    yield { start, end, events: read };
+    const isDependent = DEPENDENT.test(piece);
+    const settled = found && (found.labels.length === labels.size || !isDependent) ? found : undefined;
+    const plain = plainLabels && plainText(text, { start, end }, labels);
+    const { events } = plain ?? settled ?? parsed(piece, howTo(piece, wanted), isDependent ? labels : []);
+    yield { start, end, events };
   }
 }
 
@@ -110,7 +114,7 @@ function* wantedPieces(
   text: string,
   from: number,
   wanted: Wanted,
-  hasDefinitions: boolean,
+  labels: ReadonlySet<string> | undefined,
   torn: (at: number) => void,
 ): Generator<Piece> {
   let start = -1;
@@ -118,7 +122,7 @@ function* wantedPieces(
   for (const segment of wholeOrParts(text, from)) {
     if (segment.isTorn) torn(segment.start);
     if (!isWanted(text.slice(segment.start, segment.end), wanted)) continue;
-    const plain = wanted.mdx || segment.isPart ? undefined : plainEvents(text, segment, hasDefinitions);
+    const plain = wanted.mdx || segment.isPart ? undefined : plainText(text, segment, labels);
     const isApart = plain || segment.start !== last || segment.isPart || segment.end - start > ENOUGH;
     if (start >= 0 && isApart) {
       yield { start, end: last };

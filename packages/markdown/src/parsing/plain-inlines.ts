@@ -1,12 +1,13 @@
 // CommonMark 0.31, sections 2.4 and 6, as far as one line says it: escapes, code spans, links and images with their destinations
 // in parentheses, autolinks, HTML. What is open at the end of the line, and brackets that a definition decides about, are the parser's.
-import type { ParsedEvent, ParsedToken } from './events.ts';
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import { type OpenToken, type ParsedEvent, type ParsedToken, tokenOf } from './events.ts';
 import { htmlEnd } from './plain-html.ts';
 
 /** What decides how a line is read, besides its characters. */
 export interface LineContext {
-  /** The document may define what brackets without a destination name. */
-  readonly hasDefinitions: boolean;
+  /** What the document defines (section 4.7), as the parser has it; undefined where it is not known yet: then no reference is told. */
+  readonly labels: ReadonlySet<string> | undefined;
   /** The text between what is told is told as well: a heading's id is made of it. */
   readonly isHeading: boolean;
 }
@@ -25,6 +26,8 @@ const RESOURCE =
 /** Behind the scheme: what the extension takes for a URL however its rules for the last characters are read. */
 const URL =
   /:\/\/[a-z\d]+(?:[-.][a-z\d]+)*(?::\d+)?(?:[/?#][\w/%=+~#?.-]*[a-z\d/%=+#-]|[/#])?(?=[.,:;!?'")*_~]*(?:\s|$))/iy;
+
+const LABEL = /\[((?:[^[\]\\]|\\.){0,999})\]/y;
 
 const AUTOLINK = /<[A-Za-z][A-Za-z\d+.-]{1,31}:[^\s\p{Cc}<>]*>/uy;
 
@@ -184,21 +187,42 @@ export class PlainLine {
     const whole = this.#enter(kind, isImage ? at - 1 : at, line.length);
     const close = this.#inlines(at + 1, kind);
     if (close === undefined) return undefined;
-    if (line[close + 1] === '(') {
-      const isFootnote = line[at + 1] === '^' && this.#context.hasDefinitions;
-      const end = isFootnote ? undefined : this.#resource(close + 1);
+    const isResource = line[close + 1] === '(';
+    const end = isResource ? this.#resource(at, close + 1) : this.#reference(at, close);
+    if (end !== 'text') {
       if (end !== undefined) this.#exit(whole, end);
       return end;
     }
-    const mayBeReference = this.#context.hasDefinitions && line[close + 1] === '[';
-    if (line[close + 1] === ':' || mayBeReference || within !== 'line') return undefined;
-    const start = isImage ? at - 1 : at;
-    this.#events.splice(first, 1, ...this.#data(start, at + 1));
+    if (within !== 'line') return undefined;
+    this.#events.splice(first, 1, ...this.#data(isImage ? at - 1 : at, at + 1));
     this.#events.push(...this.#data(close, close + 1));
     return close + 1;
   }
 
-  #resource(open: number): number | undefined {
+  /** Behind the brackets, where a definition makes a link of them, or those behind them (section 6.3). */
+  #reference(at: number, close: number): number | 'text' | undefined {
+    const line = this.#line;
+    const said = line.slice(at + 1, close);
+    if (line[close + 1] === ':') return undefined;
+    if (line[close + 1] !== '[') return this.#isDefined(said) ? close + 1 : 'text';
+    LABEL.lastIndex = close + 1;
+    const [, label] = LABEL.exec(line) ?? [];
+    const isBlank = label !== '' && label?.trim() === '';
+    if (label === undefined || isBlank || said.startsWith('^')) return undefined;
+    if (!this.#isDefined(label === '' ? said : label)) return 'text';
+    const end = LABEL.lastIndex;
+    this.#told('reference', close + 1, end);
+    return end;
+  }
+
+  #isDefined(label: string): boolean {
+    const { labels } = this.#context;
+    return labels !== undefined && labels.size > 0 && labels.has(normalizeIdentifier(label));
+  }
+
+  #resource(at: number, open: number): number | undefined {
+    // A footnote before brackets.
+    if (this.#line[at + 1] === '^') return undefined;
     RESOURCE.lastIndex = open;
     const found = RESOURCE.exec(this.#line);
     if (!found) return undefined;
@@ -235,15 +259,11 @@ export class PlainLine {
   }
 
   #token(type: ParsedToken['type'], start: number, end: number): OpenToken {
-    return { type, start: { offset: this.#offset + start }, end: { offset: this.#offset + end } };
+    return tokenOf(type, this.#offset + start, this.#offset + end);
   }
 
   #exit(token: OpenToken, end?: number): void {
     if (end !== undefined) token.end.offset = this.#offset + end;
     this.#events.push(['exit', token]);
   }
-}
-
-interface OpenToken extends ParsedToken {
-  readonly end: { offset: number };
 }

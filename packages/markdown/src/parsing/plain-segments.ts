@@ -3,7 +3,8 @@
 // whether it goes on with a paragraph or begins one is the same to what stands in it.
 import type { Span } from '@linkwright/core';
 import type { TokenType } from 'micromark-util-types';
-import type { ParsedEvent, ParsedToken } from './events.ts';
+import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
+import { type OpenToken, type ParsedEvent, tokenOf } from './events.ts';
 import { type HtmlBlock, htmlBlock } from './plain-html.ts';
 import { PlainLine } from './plain-inlines.ts';
 import { FENCE } from './segments.ts';
@@ -23,23 +24,34 @@ const CLOSING_FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 /** What a heading's last marks would be, which are no part of its text. */
 const CLOSING_MARKS = /#$/;
 
+/** A definition in one line (section 4.7); its label is the first group, its destination the second or third. */
+const DEFINITION =
+  /\[((?:[^[\]\\]|\\.){1,999})\]:[ \t]{0,9}(?:(<[^<>\\]*>)|((?:[^\s\p{Cc}()<>\\]|\\[!-/:-@[-`{-~])+))(?:[ \t]{1,9}(?:"[^"\\]*"|'[^'\\]*'))?$/duy;
+
+/** A segment that was read without the parser. */
+export interface PlainText {
+  readonly events: readonly ParsedEvent[];
+  /** The labels that definitions in it give, as the parser has them. */
+  readonly labels: readonly string[];
+}
+
 /**
  * What the parser would tell of the segment, as far as links, code and ids ask for it, with offsets from its start. Undefined where only
- * the parser can say it. `hasDefinitions`: brackets anywhere in the document may be given a meaning.
+ * the parser can say it. `labels`: what the document defines; undefined where it is not known yet, and references are not told.
  */
-export function plainEvents(
+export function plainText(
   text: string,
   { start, end }: Span,
-  hasDefinitions: boolean,
-): readonly ParsedEvent[] | undefined {
-  const reading = new Reading(hasDefinitions);
+  labels: ReadonlySet<string> | undefined,
+): PlainText | undefined {
+  const reading = new Reading(labels);
   for (let at = start; at < end;) {
     const feed = text.indexOf('\n', at);
     const next = feed < 0 || feed >= end ? end : feed + 1;
     if (!reading.line(withoutFeed(text.slice(at, next)), at - start)) return undefined;
     at = next;
   }
-  return reading.end() ? reading.events : undefined;
+  return reading.end() ? reading : undefined;
 }
 
 function withoutFeed(line: string): string {
@@ -55,18 +67,19 @@ function withoutSpace(line: string): string {
 
 class Reading {
   readonly events: ParsedEvent[] = [];
-  readonly #hasDefinitions: boolean;
+  readonly labels: string[] = [];
+  readonly #known: ReadonlySet<string> | undefined;
+  /** The line before is a definition: a title may follow, or a paragraph that some blocks cannot interrupt. */
+  #isDefining = false;
   /** A paragraph is open, which indented code cannot interrupt (section 4.4). */
   #isOpen = false;
   /** The line that is all of the paragraph that is open. */
   #alone: Alone | undefined;
   #fence: Fence | undefined;
   #html: OpenHtml | undefined;
-  /** Where the last line of HTML ended. */
-  #feed = 0;
 
-  constructor(hasDefinitions: boolean) {
-    this.#hasDefinitions = hasDefinitions;
+  constructor(known: ReadonlySet<string> | undefined) {
+    this.#known = known;
   }
 
   /** Whether all could be read. */
@@ -84,8 +97,10 @@ class Reading {
     if (line === '') {
       this.#endHtml();
       this.#isOpen = false;
+      this.#isDefining = false;
       return true;
     }
+    if (this.#isDefining && !line.startsWith('[')) return false;
     return this.#block(line, whole, offset) ?? this.#text(line, whole, offset);
   }
 
@@ -106,6 +121,8 @@ class Reading {
   #text(line: string, whole: string, offset: number): boolean {
     const indent = line.search(/[^ ]/);
     if (indent > 3 && !this.#isOpen) return false;
+    if (line[indent] === '[' && line.includes(']:')) return this.#definition(line, whole, offset, indent);
+    if (this.#isDefining) return false;
     CONTAINERS.lastIndex = indent;
     CONTAINERS.test(line);
     const from = Math.max(indent, CONTAINERS.lastIndex);
@@ -120,6 +137,31 @@ class Reading {
     this.#alone = this.#isOpen || from > 0 || line !== whole ? undefined : { line, offset, first };
     this.#isOpen = true;
     return isRead;
+  }
+
+  #definition(line: string, whole: string, offset: number, at: number): boolean {
+    DEFINITION.lastIndex = at;
+    const found = DEFINITION.exec(line);
+    const label = found?.[1]?.trim() ?? '';
+    if (this.#isOpen || found === null || label === '' || label.startsWith('^') || line !== whole)
+      return false;
+    this.labels.push(normalizeIdentifier(label));
+    this.#isDefining = true;
+    const [, , angle, raw] = found.indices ?? [];
+    const [start, end] = angle ?? raw ?? [at, at];
+    const definition = tokenOf('definition', offset + at, offset + line.length);
+    const destination = tokenOf(
+      angle ? 'definitionDestinationLiteral' : 'definitionDestinationRaw',
+      offset + start,
+      offset + end,
+    );
+    this.events.push(
+      ['enter', definition],
+      ['enter', destination],
+      ['exit', destination],
+      ['exit', definition],
+    );
+    return true;
   }
 
   #rule(line: string, mayUnderline: boolean): boolean {
@@ -142,7 +184,7 @@ class Reading {
   }
 
   #headingText(type: TokenType, line: string, offset: number, from: number): boolean {
-    const token = { type, start: { offset: offset + from }, end: { offset: offset + line.length } } as const;
+    const token = tokenOf(type, offset + from, offset + line.length);
     this.events.push(['enter', token]);
     const isRead = this.#read(line, offset, from, true);
     this.events.push(['exit', token]);
@@ -151,22 +193,21 @@ class Reading {
 
   #openFence(marks: string, offset: number): boolean {
     this.#isOpen = false;
-    const token = { type: 'codeFenced', start: { offset }, end: { offset } } as const;
+    const token = tokenOf('codeFenced', offset, offset);
     this.#fence = { marks, token };
     this.events.push(['enter', token]);
     return true;
   }
 
   #fenced({ marks, token }: Fence, line: string, offset: number): boolean {
-    const end = { offset: offset + line.length };
+    const end = offset + line.length;
     const [, closing] = CLOSING_FENCE.exec(line) ?? [];
     if (closing?.startsWith(marks)) {
-      token.end.offset = end.offset;
+      token.end.offset = end;
       this.events.push(['exit', token]);
       this.#fence = undefined;
     } else if (line !== '') {
-      const code = { type: 'codeFlowValue', start: { offset }, end } as const;
-      this.events.push(['enter', code], ['exit', code]);
+      this.#told('codeFlowValue', offset, end);
     }
     return true;
   }
@@ -174,24 +215,17 @@ class Reading {
   #openHtml(block: Exclude<HtmlBlock, 'text'>, line: string, offset: number): boolean {
     if (block === 'unknown') return false;
     this.#isOpen = false;
-    const token = { type: 'htmlFlow', start: { offset }, end: { offset } } as const;
+    const token = tokenOf('htmlFlow', offset, offset);
     this.#html = { ending: block.end, token };
     this.events.push(['enter', token]);
     return this.#htmlLine(this.#html, line, offset);
   }
 
   #htmlLine({ ending, token }: OpenHtml, line: string, offset: number): boolean {
-    if (offset > token.start.offset) {
-      const feed = { type: 'lineEnding', start: { offset: this.#feed }, end: { offset } } as const;
-      this.events.push(['enter', feed], ['exit', feed]);
-    }
-    const end = { offset: offset + line.length };
-    if (line !== '') {
-      const data = { type: 'htmlFlowData', start: { offset }, end } as const;
-      this.events.push(['enter', data], ['exit', data]);
-    }
-    token.end.offset = end.offset;
-    this.#feed = end.offset;
+    if (offset > token.start.offset) this.#told('lineEnding', token.end.offset, offset);
+    const end = offset + line.length;
+    if (line !== '') this.#told('htmlFlowData', offset, end);
+    token.end.offset = end;
     if (ending?.test(line)) this.#endHtml();
     return true;
   }
@@ -201,8 +235,13 @@ class Reading {
     this.#html = undefined;
   }
 
+  #told(type: TokenType, start: number, end: number): void {
+    const token = tokenOf(type, start, end);
+    this.events.push(['enter', token], ['exit', token]);
+  }
+
   #read(line: string, offset: number, from: number, isHeading: boolean): boolean {
-    const context = { hasDefinitions: this.#hasDefinitions, isHeading };
+    const context = { labels: this.#known, isHeading };
     return new PlainLine(line, offset, this.events, context).read(from);
   }
 }
@@ -217,11 +256,11 @@ interface Alone {
 /** Fenced code that is open, and what it began with. */
 interface Fence {
   readonly marks: string;
-  readonly token: ParsedToken & { readonly end: { offset: number } };
+  readonly token: OpenToken;
 }
 
 /** A block of HTML that is open, and what a line has that ends it; an empty line, where that is undefined. */
 interface OpenHtml {
   readonly ending: RegExp | undefined;
-  readonly token: ParsedToken & { readonly end: { offset: number } };
+  readonly token: OpenToken;
 }
