@@ -211,7 +211,9 @@ test.each([
 
 // What goes on over lines, or is not what it seems, is left to the parser.
 test.each([
-  ['a link over two lines', 'see [a\nb](c)\n'],
+  ['a destination over two lines', 'see [a](\nb)\n'],
+  ['a link over two lines of a quote', '> see [a\n> b](c)\n'],
+  ['what looks like an item in a link', 'see [a\n- b](c)\n'],
   ['code over two lines', 'see `a\nb` [c](d)\n'],
   ['a tag over two lines', 'see <a\nhref="b">c</a>\n'],
   ['a definition over two lines', '[a]: b\n"c"\n'],

@@ -1,12 +1,12 @@
-// Most text needs no parser. In a segment whose lines are paragraphs, items of lists, quotes, headings (CommonMark 0.31, sections
-// 4.2, 4.8, 5) and fenced code at the margin (4.5), and in which no construct goes on from line to line, each line is read by itself:
-// whether it goes on with a paragraph or begins one is the same to what stands in it.
+// Most text needs no parser: segments of paragraphs, items of lists, quotes, headings and definitions (CommonMark 0.31, sections 4.2, 4.3,
+// 4.7, 4.8, 5), with HTML and fenced code at the margin (4.5, 4.6). What stands between two marks of containers is read by itself, and
+// has to close what it opens: whether it goes on with a paragraph or begins one is then the same to what stands in it.
 import type { Span } from '@linkwright/core';
 import type { TokenType } from 'micromark-util-types';
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import { type OpenToken, type ParsedEvent, tokenOf } from './events.ts';
 import { type HtmlBlock, htmlBlock } from './plain-html.ts';
-import { PlainLine } from './plain-inlines.ts';
+import { PlainInlines } from './plain-inlines.ts';
 import { FENCE } from './segments.ts';
 
 /** Marks of containers, with what stands behind them at the least distance at which that could be code left out. */
@@ -44,7 +44,7 @@ export function plainText(
   { start, end }: Span,
   labels: ReadonlySet<string> | undefined,
 ): PlainText | undefined {
-  const reading = new Reading(labels);
+  const reading = new Reading(text.slice(start, end), labels);
   for (let at = start; at < end;) {
     const feed = text.indexOf('\n', at);
     const next = feed < 0 || feed >= end ? end : feed + 1;
@@ -71,21 +71,23 @@ class Reading {
   readonly #known: ReadonlySet<string> | undefined;
   /** The line before is a definition: a title may follow, or a paragraph that some blocks cannot interrupt. */
   #isDefining = false;
+  readonly #segment: string;
   /** A paragraph is open, which indented code cannot interrupt (section 4.4). */
   #isOpen = false;
-  /** The line that is all of the paragraph that is open. */
-  #alone: Alone | undefined;
+  /** What of it has not been read yet: lines between which no mark of a container stands. */
+  #lines: ParagraphLines | undefined;
   #fence: Fence | undefined;
   #html: OpenHtml | undefined;
 
-  constructor(known: ReadonlySet<string> | undefined) {
+  constructor(segment: string, known: ReadonlySet<string> | undefined) {
+    this.#segment = segment;
     this.#known = known;
   }
 
   /** Whether all could be read. */
   end(): boolean {
     if (this.#html?.ending === undefined) this.#endHtml();
-    return this.#fence === undefined && this.#html === undefined;
+    return this.#fence === undefined && this.#html === undefined && this.#endParagraph();
   }
 
   /** Whether the line could be read. */
@@ -96,12 +98,11 @@ class Reading {
     if (this.#html && (line !== '' || this.#html.ending)) return this.#htmlLine(this.#html, whole, offset);
     if (line === '') {
       this.#endHtml();
-      this.#isOpen = false;
       this.#isDefining = false;
-      return true;
+      return this.#endParagraph();
     }
     if (this.#isDefining && !line.startsWith('[')) return false;
-    return this.#block(line, whole, offset) ?? this.#text(line, whole, offset);
+    return this.#block(line, whole, offset) ?? this.#paragraph(line, whole, offset);
   }
 
   /** A line that is or begins another block than a paragraph; undefined where it is none. */
@@ -118,7 +119,7 @@ class Reading {
   }
 
   /** A line of a paragraph, in a container or not. */
-  #text(line: string, whole: string, offset: number): boolean {
+  #paragraph(line: string, whole: string, offset: number): boolean {
     const indent = line.search(/[^ ]/);
     if (indent > 3 && !this.#isOpen) return false;
     if (line[indent] === '[' && line.includes(']:')) return this.#definition(line, whole, offset, indent);
@@ -126,17 +127,33 @@ class Reading {
     CONTAINERS.lastIndex = indent;
     CONTAINERS.test(line);
     const from = Math.max(indent, CONTAINERS.lastIndex);
-    if (from === line.length) {
-      this.#isOpen = false;
-      return true;
-    }
+    if (from === line.length) return this.#endParagraph();
     TEXT.lastIndex = from;
     if (!TEXT.test(line) && !(from === 0 && line.startsWith('<'))) return false;
-    const first = this.events.length;
-    const isRead = this.#read(line, offset, from, false);
-    this.#alone = this.#isOpen || from > 0 || line !== whole ? undefined : { line, offset, first };
+    const span = { start: offset + from, end: offset + line.length };
+    const wasOpen = this.#isOpen;
     this.#isOpen = true;
-    return isRead;
+    if (from === indent && this.#lines) {
+      this.#lines = { start: this.#lines.start, end: span.end, isAlone: false };
+      return true;
+    }
+    if (!this.#readLines()) return false;
+    // A mark stands before the next line as well.
+    if (from > 0 && line.lastIndexOf('>', from - 1) >= 0) return this.#read(span.start, span.end, false);
+    this.#lines = { ...span, isAlone: from === 0 && !wasOpen && line === whole };
+    return true;
+  }
+
+  /** Whether what has been put together of the paragraph could be read. */
+  #readLines(): boolean {
+    const lines = this.#lines;
+    this.#lines = undefined;
+    return lines === undefined || this.#read(lines.start, lines.end, false);
+  }
+
+  #endParagraph(): boolean {
+    this.#isOpen = false;
+    return this.#readLines();
   }
 
   #definition(line: string, whole: string, offset: number, at: number): boolean {
@@ -165,34 +182,33 @@ class Reading {
   }
 
   #rule(line: string, mayUnderline: boolean): boolean {
-    const above = this.#isOpen ? this.#alone : undefined;
-    // Below lines of a list or a quote, or several, it is not always one.
-    if (mayUnderline && this.#isOpen) return above !== undefined && this.#headingAbove(above);
-    this.#isOpen = false;
-    return line.length >= 3 && !line.startsWith('=');
+    if (mayUnderline && this.#isOpen) return this.#headingAbove();
+    return line.length >= 3 && !line.startsWith('=') && this.#endParagraph();
   }
 
-  #headingAbove({ line, offset, first }: Alone): boolean {
-    this.events.length = first;
+  /** Below lines of a list or a quote, or several, it is not always one. */
+  #headingAbove(): boolean {
+    const above = this.#lines;
+    this.#lines = undefined;
     this.#isOpen = false;
-    return this.#headingText('setextHeadingText', line, offset, 0);
+    return above?.isAlone === true && this.#headingText('setextHeadingText', above.start, above.end);
   }
 
   #heading(line: string, offset: number, from: number): boolean {
-    this.#isOpen = false;
-    return !CLOSING_MARKS.test(line) && this.#headingText('atxHeadingText', line, offset, from);
+    if (CLOSING_MARKS.test(line) || !this.#endParagraph()) return false;
+    return this.#headingText('atxHeadingText', offset + from, offset + line.length);
   }
 
-  #headingText(type: TokenType, line: string, offset: number, from: number): boolean {
-    const token = tokenOf(type, offset + from, offset + line.length);
+  #headingText(type: TokenType, start: number, end: number): boolean {
+    const token = tokenOf(type, start, end);
     this.events.push(['enter', token]);
-    const isRead = this.#read(line, offset, from, true);
+    const isRead = this.#read(start, end, true);
     this.events.push(['exit', token]);
     return isRead;
   }
 
   #openFence(marks: string, offset: number): boolean {
-    this.#isOpen = false;
+    if (!this.#endParagraph()) return false;
     const token = tokenOf('codeFenced', offset, offset);
     this.#fence = { marks, token };
     this.events.push(['enter', token]);
@@ -213,8 +229,7 @@ class Reading {
   }
 
   #openHtml(block: Exclude<HtmlBlock, 'text'>, line: string, offset: number): boolean {
-    if (block === 'unknown') return false;
-    this.#isOpen = false;
+    if (block === 'unknown' || !this.#endParagraph()) return false;
     const token = tokenOf('htmlFlow', offset, offset);
     this.#html = { ending: block.end, token };
     this.events.push(['enter', token]);
@@ -240,17 +255,16 @@ class Reading {
     this.events.push(['enter', token], ['exit', token]);
   }
 
-  #read(line: string, offset: number, from: number, isHeading: boolean): boolean {
+  #read(start: number, end: number, isHeading: boolean): boolean {
     const context = { labels: this.#known, isHeading };
-    return new PlainLine(line, offset, this.events, context).read(from);
+    return new PlainInlines(this.#segment.slice(start, end), start, this.events, context).read();
   }
 }
 
-/** A line at the margin, and where the events begin that are told of it. */
-interface Alone {
-  readonly line: string;
-  readonly offset: number;
-  readonly first: number;
+/** Lines of a paragraph that is open. */
+interface ParagraphLines extends Span {
+  /** They are one, at the margin, and all of the paragraph so far. */
+  readonly isAlone: boolean;
 }
 
 /** Fenced code that is open, and what it began with. */
