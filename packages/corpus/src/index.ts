@@ -102,14 +102,8 @@ export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export type { CalledPage } from './sites/called/called-page.ts';
 export { AntoraCatalog } from './sites/called/antora-catalog.ts';
 export { PathIndex } from './sites/called/path-index.ts';
-export {
-  CalledPages,
-  HEXO_ASSET,
-  PELICAN_FILE,
-  calledName,
-  isOfHexo,
-  isOneFile,
-} from './sites/called/called-pages.ts';
+export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called/called-pages.ts';
+export { HEXO_ASSET, isOfHexo } from './sites/called/hexo-calls.ts';
 export { hexoAssetFolder } from './sites/called/hexo-posts.ts';
 export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';

@@ -13,7 +13,7 @@ export function hexoCallMoved(
   moved: ReadonlyMap<string, string>,
 ): string | undefined {
   for (const [from, to] of moved) {
-    if (pages.hexoNameOf(place, from, path, site) !== name) continue;
+    if (pages.hexo.nameOf(place, from, path, site) !== name) continue;
     const written = meaning(to, { place, path, site }, pages);
     if (written !== undefined) return written;
   }
@@ -35,7 +35,7 @@ export function hexoCallNear(
     const near = own ?? nearestPath(tree, posix.join(hexoAssetFolder(path), name), patience);
     return near === undefined ? undefined : meaning(near, { place, path, site }, pages);
   }
-  const slugs = pages.hexoSlugs(path, site);
+  const slugs = pages.hexo.slugs(path, site);
   const plain = name.replace(/(?:\/index)?\.(?:md|markdown|html)$|\/$/, '');
   const slug = slugs.has(plain) ? plain : (slugOfFile(plain, slugs) ?? nearest(plain, slugs, patience));
   return slug !== undefined && slugs.get(slug)?.length === 1 ? slug : undefined;
@@ -54,6 +54,6 @@ function meaning(
   { place, path, site }: Pick<LostCall, 'place' | 'path' | 'site'>,
   pages: CalledPages,
 ): string | undefined {
-  const written = pages.hexoNameOf(place, file, path, site);
+  const written = pages.hexo.nameOf(place, file, path, site);
   return written !== undefined && pages.find(place, written, path)?.path === file ? written : undefined;
 }

@@ -11,18 +11,18 @@ import { isWithin } from '../../disk/within.ts';
 import { AntoraCatalog, isAntoraPlaybook } from './antora-catalog.ts';
 import { type CalledPage, pageBelow } from './called-page.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator-projects.ts';
-import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from '../document-ids.ts';
-import { HexoPosts, hexoAsset, hexoAssetFolder, hexoAssetName, hexoSettings } from './hexo-posts.ts';
+import { type SaidId, saidIdOf } from '../document-ids.ts';
+import { DocusaurusDocuments } from './docusaurus-documents.ts';
+import { HEXO_ASSET, HexoCalls, hexoMayHaveId, hexoName, isHexoPost, isOfHexo } from './hexo-calls.ts';
+import { hexoAssetFolder } from './hexo-posts.ts';
 import { HugoPages } from './hugo-pages.ts';
+import { jekyllPost } from './jekyll-posts.ts';
 import { NextraKeys } from './nextra-keys.ts';
-import { PathIndex, foldersAround } from './path-index.ts';
+import { ON_DISK, PathIndex, foldersAround } from './path-index.ts';
 import { pelicanFile } from './pelican-files.ts';
 import { addressOf, mayBeMade, sourcesOfAddress } from '../site-addresses.ts';
 import { type SnippetFolders, snippetFolders } from './snippet-folders.ts';
 import { zolaFile, zolaPage } from './zola-files.ts';
-
-/** What Jekyll's calls of posts leave out. */
-const POST = ['.md', '.markdown', '.html', '.textile'];
 
 /** What imports of scripts leave out (webpack, "Module Resolution"), in the order in which it is looked for. */
 const SITE = [
@@ -51,19 +51,6 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const DOCUMENT_ID = markdownPlaces.docusaurusDoc.name;
-/** Places of posts of Hexo, which are called by slugs and titles. */
-const HEXO_POST: ReadonlySet<string> = new Set([
-  markdownPlaces.hexoPostLink.name,
-  markdownPlaces.hexoPostPath.name,
-]);
-/** Place of a file in the folder of a post of Hexo. */
-export const HEXO_ASSET: string = markdownPlaces.hexoAsset.name;
-
-/** Whether what is called in a place is no path that counts from a folder of the site. */
-export function isOfHexo(place: string): boolean {
-  return HEXO_POST.has(place) || place === HEXO_ASSET;
-}
-
 const ZOLA_PAGE = markdownPlaces.zolaPage.name;
 /** Place of a file that a page of Pelican calls. */
 export const PELICAN_FILE: string = markdownPlaces.pelicanFile.name;
@@ -76,9 +63,6 @@ const ONE_FILE: ReadonlySet<string> = new Set([
   CANVAS_FILE,
 ]);
 
-/** All files, also those that are not looked at. */
-const ON_DISK: Pick<PathIndex, 'has'> = { has: isFile };
-
 /** A letter that Zola writes with others. */
 const NOT_ASCII = /(?=[^\u0000-\u007F])[\p{L}\p{N}]/u;
 
@@ -87,8 +71,7 @@ const WITH_QUERY: ReadonlySet<string> = new Set([...ADDRESSES, PELICAN_FILE]);
 
 /** What of a call names the page: not the fragment, nor the query of an address. */
 export function calledName(place: string, call: string): string {
-  // Of Hexo's tags one takes a fragment, and only one.
-  if (isOfHexo(place) && (place !== markdownPlaces.hexoPostLink.name || /#.*#/.test(call))) return call;
+  if (isOfHexo(place)) return hexoName(place, call);
   const [name = ''] = call.split(WITH_QUERY.has(place) ? /[?#]/ : '#', 1);
   return name;
 }
@@ -123,16 +106,15 @@ function rootsOf({ from, site }: CallMade): readonly string[] {
 
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
+  /** What is called by the tags of Hexo. */
+  readonly hexo: HexoCalls;
   readonly #index: PathIndex;
   readonly #hugo: HugoPages;
   readonly #projects = new GeneratorProjects();
-  readonly #saidId: (path: string) => SaidId;
+  readonly #documents: DocusaurusDocuments;
   #knownKeys: NextraKeys | undefined;
   readonly #antora: AntoraCatalog;
   readonly #finders = this.#findersOfPlaces();
-  readonly #byId = new Map<string, ReadonlyMap<string, string>>();
-  readonly #standsAt: (path: string) => string;
-  readonly #hexo = new Map<string, HexoPosts>();
 
   /** Absolute paths of files; `saidId` tells what a document says of its id, and `standsAt` where a file is, where that is elsewhere than at its path. */
   constructor(
@@ -140,11 +122,11 @@ export class CalledPages {
     saidId: (path: string) => SaidId = saidIdOf,
     standsAt: (path: string) => string = (path) => path,
   ) {
-    this.#standsAt = standsAt;
     this.#index = new PathIndex(paths);
     this.#hugo = new HugoPages(this.#index);
     this.#antora = new AntoraCatalog(this.#index, textAt);
-    this.#saidId = saidId;
+    this.#documents = new DocusaurusDocuments(this.#index, this.#projects, saidId);
+    this.hexo = new HexoCalls(this.#index, this.#projects, standsAt);
   }
 
   get #keys(): NextraKeys {
@@ -164,6 +146,7 @@ export class CalledPages {
   ): CalledPage | undefined {
     const made = { place, call, name: call.replace(/^\//, ''), from, site };
     if (isOfAntora(place)) return withoutRoot(this.#antora.find(place, call, from));
+    if (isOfHexo(place)) return site === '' ? undefined : this.hexo.find(place, call, from, site);
     const find = this.#finders.get(place) ?? ((other): CalledPage | undefined => this.#ofHugo(other));
     return find(made);
   }
@@ -177,14 +160,9 @@ export class CalledPages {
     return new Map<string, Finder>([
       ...Array.from(ADDRESSES, (place): [string, Finder] => [place, inSite((made) => this.#addressed(made))]),
       ...templates,
-      [DOCUMENT_ID, inSite(({ name, from, site }) => this.#withId(name, from, site))],
+      [DOCUMENT_ID, inSite(({ name, from, site }) => this.#documents.withId(name, from, site))],
       [PAGE_REF, inSite(({ name, site }) => this.#hugo.inMenu(name, site))],
       [PAGE_KEY, inSite((made) => this.#withKey(made))],
-      ...Array.from(HEXO_POST, (place): [string, Finder] => [
-        place,
-        inSite(({ call, from, site }) => this.#hexoPosts(from, site).find(call)),
-      ]),
-      [HEXO_ASSET, inSite((made) => this.#hexoAsset(this.#index, made))],
       [ZOLA_PAGE, ({ call, site }) => zolaPage(this.#index, call, site)],
       [markdownPlaces.zolaFile.name, ({ call, site }) => zolaFile(this.#index, call, site)],
       [PELICAN_FILE, ({ call, from, site }) => pelicanFile(this.#index, call, from, site)],
@@ -206,42 +184,15 @@ export class CalledPages {
       [markdownPlaces.jekyllLink.name, (made) => this.#below(rootsOf(made), made.name, [''])],
       [
         markdownPlaces.jekyllPostUrl.name,
-        (made) => this.#post(made.site === '' ? rootsOf(made) : [made.site], made.name),
+        (made) => jekyllPost(this.#index, made.site === '' ? rootsOf(made) : [made.site], made.name),
       ],
     ]);
   }
 
-  #hexoPosts(from: string, site: string): HexoPosts {
-    let posts = this.#hexo.get(site);
-    if (!posts) {
-      const settings = hexoSettings(this.#projects.settingsAround('hexo', from));
-      posts = new HexoPosts(this.#index.paths, site, settings, this.#standsAt);
-      this.#hexo.set(site, posts);
-    }
-    return posts;
-  }
-
-  #hexoAsset(
-    index: Pick<PathIndex, 'has'>,
-    { call, from, site }: Pick<CallMade, 'call' | 'from' | 'site'>,
-  ): CalledPage | undefined {
-    return hexoAsset(index, call, from, site, hexoSettings(this.#projects.settingsAround('hexo', from)));
-  }
-
-  /** What calls a file of Hexo's in the file at a path; undefined where nothing does. */
-  hexoNameOf(place: string, path: string, from: string, site: string): string | undefined {
-    return place === HEXO_ASSET ? hexoAssetName(path, from) : this.#hexoPosts(from, site).slugOf(path);
-  }
-
-  /** The slugs of the posts in the site of the file at a path. */
-  hexoSlugs(from: string, site: string): ReadonlyMap<string, readonly string[]> {
-    return this.#hexoPosts(from, site).slugs;
-  }
-
   /** The files that are read to find what a call names in the file at a path. */
   readFor(place: string, call: string, from: string): readonly string[] {
-    const site = HEXO_POST.has(place) ? this.siteOf(place, from) : undefined;
-    return site === undefined ? [] : this.#hexoPosts(from, site).readFor(call);
+    const site = isHexoPost(place) ? this.siteOf(place, from) : undefined;
+    return site === undefined ? [] : this.hexo.readFor(call, from, site);
   }
 
   #withKey({ call, from, site }: CallMade): CalledPage | undefined {
@@ -274,9 +225,9 @@ export class CalledPages {
    */
   goingOn(place: string, said: string, from: string): ReadonlySet<string> {
     const names = new Set<string>();
-    const posts = HEXO_POST.has(place) ? this.siteOf(place, from) : undefined;
+    const posts = isHexoPost(place) ? this.siteOf(place, from) : undefined;
     if (posts !== undefined)
-      for (const slug of this.hexoSlugs(from, posts).keys())
+      for (const slug of this.hexo.slugs(from, posts).keys())
         if (slug.startsWith(said)) names.add(slug.slice(said.length).replace(/\/.*/s, '/'));
     for (const folder of this.#foldersAt(place, said, from))
       for (const path of this.#index.paths) {
@@ -299,7 +250,7 @@ export class CalledPages {
       place === DOCUMENT_ID ||
       place === PAGE_KEY ||
       place === PAGE_REF ||
-      HEXO_POST.has(place) ||
+      isHexoPost(place) ||
       isOfAntora(place)
     )
       return [];
@@ -337,12 +288,7 @@ export class CalledPages {
         this.#projects.hasLinksOfItsOwn(from) ||
         pelicanFile(ON_DISK, call, from, this.siteOf(place, from) ?? '') !== undefined
       );
-    if (HEXO_POST.has(place)) {
-      const site = this.siteOf(place, from);
-      return site === undefined || this.#hexoPosts(from, site).mayHave(call);
-    }
-    if (place === HEXO_ASSET)
-      return this.#hexoAsset(ON_DISK, { call, from, site: this.siteOf(place, from) ?? '' }) !== undefined;
+    if (isOfHexo(place)) return this.hexo.mayBeElsewhere(place, call, from, this.siteOf(place, from));
     if (place === ZOLA_PAGE) return zolaPage(ON_DISK, call, this.siteOf(place, from) ?? '') !== undefined;
     // What is made of style sheets and the like is told of so, too.
     if (place === markdownPlaces.zolaFile.name) return true;
@@ -381,8 +327,7 @@ export class CalledPages {
    * scripts with those of ASCII, or keeps what it is told to keep; renderers of Hexo keep upper case, and each leaves out others.
    */
   mayHaveOtherIds(place: string, from: string, names: Iterable<string>, fragment: string): boolean {
-    if (HEXO_POST.has(place))
-      return Array.from(names).some((name) => lettersOf(name) === lettersOf(fragment));
+    if (isHexoPost(place)) return hexoMayHaveId(names, fragment);
     if (place !== ZOLA_PAGE) return false;
     return this.#projects.keepsIds(from) || Array.from(names).some((name) => NOT_ASCII.test(name));
   }
@@ -449,29 +394,6 @@ export class CalledPages {
     return { path, root: path.slice(0, -name.length - 1), isRelative: false, ending: '' };
   }
 
-  #withId(id: string, from: string, site: string): CalledPage | undefined {
-    const settings = this.#projects.settingsOf('docusaurus', site);
-    for (const root of documentFolders(from, site, settings)) {
-      const ids = this.#idsBelow(root);
-      const path = ids.get(idInCategory(id, posix.relative(root, from))) ?? ids.get(id);
-      if (path !== undefined)
-        return { path, root, isRelative: false, ending: '', saidId: this.#saidId(path) };
-    }
-    return undefined;
-  }
-
-  #idsBelow(root: string): ReadonlyMap<string, string> {
-    let ids = this.#byId.get(root);
-    if (!ids) {
-      const documents = [...this.#index.paths].filter((path) => isWithin(path, root) && isDocument(path));
-      ids = new Map(
-        documents.map((path) => [documentId(posix.relative(root, path), this.#saidId(path)), path]),
-      );
-      this.#byId.set(root, ids);
-    }
-    return ids;
-  }
-
   #addressed({ place, name, from, site }: CallMade): CalledPage | undefined {
     for (const { path: below, end } of sourcesOfAddress(name)) {
       const path = posix.join(site, below);
@@ -479,26 +401,6 @@ export class CalledPages {
       const addressEnd = end ?? this.#projects.pageEnd(place, from);
       return { path, root: site, isRelative: false, ending: '', addressEnd };
     }
-    return undefined;
-  }
-
-  /** Jekyll: the folders before the name of a post are in `_posts`, or around it. */
-  #post(roots: readonly string[], name: string): CalledPage | undefined {
-    const slash = name.lastIndexOf('/') + 1;
-    const around = `${name.slice(0, slash)}_posts/${name.slice(slash)}`;
-    const found =
-      this.#below(roots, `_posts/${name}`, POST) ??
-      this.#below(roots, around, POST) ??
-      this.#postAnywhere(roots[0] ?? '', name);
-    return found && { ...found, isPost: true };
-  }
-
-  /** Jekyll still takes the name alone of a post that is in a folder, and says that it should not; and settings may name one around all. */
-  #postAnywhere(root: string, name: string): CalledPage | undefined {
-    if (root === '') return undefined;
-    for (const ending of POST)
-      for (const path of this.#index.endingWith(`_posts/${name}${ending}`))
-        if (isWithin(path, root)) return { path, root, isRelative: false, ending };
     return undefined;
   }
 }
@@ -516,14 +418,6 @@ function withoutRoot(path: string | undefined): CalledPage | undefined {
   return path === undefined ? undefined : { path, root: undefined, isRelative: false, ending: '' };
 }
 
-/** What no renderer of Hexo leaves out of an id. */
-function lettersOf(id: string): string {
-  return id
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-}
-
 /** Jekyll: what themes bring besides includes and layouts (jekyllrb.com, "Themes"). */
 function isOfTheme(call: string): boolean {
   return /^\/?assets\//.test(call);
@@ -532,10 +426,4 @@ function isOfTheme(call: string): boolean {
 /** Whether a template names another that its program looks up. */
 function isOfNunjucks(place: string, from: string): boolean {
   return place === markdownPlaces.eleventyInclude.name && from.endsWith('.njk');
-}
-
-/** The whole id of a document that is named in the settings of its folder, from there. */
-function idInCategory(id: string, from: string): string {
-  const folder = /^(.*\/)_category_\.\w+$/.exec(from)?.[1];
-  return folder === undefined ? id : documentId(`${folder}x`, {}).replace(/x$/, id);
 }

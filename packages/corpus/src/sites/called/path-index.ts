@@ -1,3 +1,5 @@
+import { isFile } from '../../disk/stat-at.ts';
+
 /** Paths of files, and what they are found by. */
 export class PathIndex {
   readonly #given: Iterable<string>;
@@ -45,6 +47,9 @@ export class PathIndex {
     return this.#folded;
   }
 }
+
+/** All files, also those that are not looked at. */
+export const ON_DISK: Pick<PathIndex, 'has'> = { has: isFile };
 
 /** The folder of a file, and those around it, from inside. */
 export function foldersAround(path: string): readonly string[] {

@@ -81,7 +81,7 @@ export class PageCallMoves {
     // Of a site that moves as a whole the settings may not be there yet.
     if (isOfHexo(place) && isKeptBeside(place, [found.path, from, site], [now, then, there])) return KEPT;
     const candidates = isOfHexo(place)
-      ? [this.#after.hexoNameOf(place, now, then, there) ?? '']
+      ? [this.#after.hexo.nameOf(place, now, then, there) ?? '']
       : this.#candidates(name, found, { now, page: then, there });
     const written = candidates.find((said) => said !== '' && means(said));
     if (written !== undefined) return { reference: written + call.slice(name.length) };
