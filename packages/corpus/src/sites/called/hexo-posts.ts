@@ -115,6 +115,7 @@ export class HexoPosts {
   readonly #standsAt: (path: string) => string;
   readonly #slugs = new Map<string, string[]>();
   readonly #paths: string[] = [];
+  #hasOtherSlugs: boolean | undefined;
   #titles: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
   /** `standsAt` tells where a file is read that has a path here. */
@@ -150,10 +151,11 @@ export class HexoPosts {
   /** Whether a post may be called so that `find` does not give. */
   mayHave(called: string): boolean {
     if ((this.#slugs.get(called) ?? this.titles.get(called)) !== undefined) return true;
-    const hasOtherSlugs = this.#paths.some(
+    // Asked for each call that is lost, of a site with thousands of posts.
+    this.#hasOtherSlugs ??= this.#paths.some(
       (path) => LATIN.test(path) && this.slugOf(path) === undefined && RENDERED.test(path),
     );
-    return hasOtherSlugs || this.titles.has(undefined);
+    return this.#hasOtherSlugs || this.titles.has(undefined);
   }
 
   /** The posts that are read to find what is called so. */
