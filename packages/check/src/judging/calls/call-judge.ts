@@ -65,12 +65,15 @@ export class CallJudge {
     this.#pages ??= new CalledPages(tree.files());
     // Elsewhere such a text is about a generator, or what it calls is not known; there the files are not gone through.
     const site = this.#pages.siteOf(place.name, path);
-    this.#tellSettings(place.name, path, scene);
-    if (site === undefined) return NOTHING;
+    if (site === undefined) {
+      this.#tellSettings(place.name, path, scene);
+      return NOTHING;
+    }
     tree.listener?.files(tree);
     if (tree.listener) for (const each of this.#pages.readFor(place.name, name, path)) tree.reads(each);
     const found = this.#pages.find(place.name, name, path);
-    if (!found) this.#tellSettings(place.name, path, scene);
+    // Antora's descriptors have been read by now, which decide also where something is found.
+    this.#tellSettings(place.name, path, scene);
     if (found) {
       const verdicts =
         place.name === CANVAS_FILE
