@@ -71,3 +71,24 @@ test('what an include of Jekyll does not define, the page around it may', async 
   const found = await checkedTree({ '_config.yml': '', '_includes/part.md': part, 'alone.md': part });
   expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['missing-definition alone.md']);
 });
+
+test.each([
+  ['no plugin', 'plugins:\n  - search\n', ['b', '^d']],
+  ['ids of any page', 'plugins: [search, autorefs]\n', ['^d']],
+  ['names of code', 'plugins:\n  - mkdocstrings:\n      default_handler: python\n', ['^d']],
+  [
+    'a file below each page',
+    'markdown_extensions:\n  - pymdownx.snippets:\n      auto_append: [a.md]\n',
+    ['^d'],
+  ],
+  ['settings of another file', 'INHERIT: base.yml\n', ['^d']],
+])('labels that MkDocs finds elsewhere are not missing: %s', async (_, settings, missing) => {
+  const found = await checkedTree({
+    'base.yml': '',
+    'mkdocs.yml': settings,
+    'docs/page.md': '[a][b] [^c] [^d]\n\n[^c]: C\n',
+  });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual(
+    missing.map((label) => `missing-definition ${label}`),
+  );
+});

@@ -79,6 +79,10 @@ const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'missing-definition': 'missing-definition',
 };
 
+function isMissingDefinition({ code }: Diagnostic): boolean {
+  return code === 'missing-definition';
+}
+
 /** Checks documents one after the other. What is learnt of the tree stays known for the next. */
 export class DocumentChecker {
   readonly site: Site;
@@ -228,10 +232,11 @@ export class DocumentChecker {
     };
   }
 
-  /** Nothing is missing in a part of pages that these may define. */
+  /** Nothing is missing that may be defined elsewhere. */
   #problems({ entity }: OpenDocument, { problems }: ToldDocument, scene: Scene): readonly Diagnostic[] {
-    const rest = problems.filter(({ code }) => code !== 'missing-definition');
-    return rest.length < problems.length && this.judge.isPart(entity, scene) ? rest : problems;
+    if (!problems.some(isMissingDefinition)) return problems;
+    const isElsewhere = this.judge.labelsElsewhere(entity, scene);
+    return problems.filter((each) => !isMissingDefinition(each) || !isElsewhere(each.reference ?? ''));
   }
 
   #isExcluded({ reference, target }: Link): boolean {

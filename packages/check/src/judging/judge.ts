@@ -146,9 +146,9 @@ export class Judge {
     return { ...led, verdicts };
   }
 
-  /** Whether a document becomes a part of pages, which may define what it does not. */
-  isPart(entity: Entity, scene: Scene): boolean {
-    return !this.#captured && this.#sources.isPart(entity, scene);
+  /** Which labels of links and footnotes (`^1`) that a document does not define may be defined elsewhere. */
+  labelsElsewhere(entity: Entity, scene: Scene): (label: string) => boolean {
+    return this.#captured ? () => false : this.#sources.labelsElsewhere(entity, scene);
   }
 
   /** Where a path leads in the sites that a host is told of; undefined in documents that tell of none. */

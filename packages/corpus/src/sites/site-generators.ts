@@ -59,6 +59,8 @@ export interface SourceRules {
   readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
+  /** What says in its settings that labels of links in its pages are defined elsewhere: by plugins, in what is put below each page. */
+  readonly labels?: RegExp;
   /** What its settings copy to other paths. */
   readonly copying?: (settings: string) => readonly CopiedFiles[];
   /** What its settings put it together of besides: modules of Hugo, the folder of the pages of Eleventy. */
@@ -100,6 +102,8 @@ export interface SiteRules extends SourceRules {
   /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
   readonly base?: string;
   readonly copied?: readonly CopiedFiles[];
+  /** Set where labels that a page does not define may be defined elsewhere. */
+  readonly definesLabels?: true;
   /** Set where a program says which addresses pages have. */
   readonly hidesAddresses?: true;
   /** Set where some of what it is put together of is not there: any path may be found in that. */
@@ -133,6 +137,9 @@ const HUGO = {
   layouts: /^(?:themes\/[^/]+\/|_vendor\/.+\/)?(?:layouts|templates)\//,
   modules: hugoModules,
 } as const;
+
+/** Ids of any page and names of code (mkdocstrings.github.io/autorefs), a file for all pages (Snippets, `auto_append`), other settings. */
+const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
@@ -247,6 +254,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     addressing: mkdocsAddress,
     hasParts: true,
+    labels: LABELS_OF_MKDOCS,
     basePath: BASE_PATHS.mkdocs,
     relativeTo: 'folder',
   },

@@ -54,6 +54,7 @@ export interface SourceSite extends Pick<
   | 'sources'
   | 'base'
   | 'copied'
+  | 'definesLabels'
   | 'isPartial'
   | 'hidesAddresses'
   | 'hasSiblings'
@@ -130,7 +131,7 @@ export function generatorIn(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
-  const { basePath, copying, modules, rewriting, marks = [], parts = [], roots = [] } = rules ?? {};
+  const { basePath, copying, labels, modules, rewriting, marks = [], parts = [], roots = [] } = rules ?? {};
   if (rules && rewriting) {
     const settings = parts.filter(has).map((part) => read(join(folder, part)) ?? '');
     return { ...rules, ...rewriting(settings.join('\n')) };
@@ -147,6 +148,7 @@ export function generatorIn(
     ...rules,
     ...(base !== undefined && { base }),
     ...(copied.length > 0 && { copied }),
+    ...(settings.some((text) => labels?.test(text)) && { definesLabels: true as const }),
     ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
     ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.layouts && { layouts: besides.layouts }),

@@ -192,11 +192,15 @@ export class SourceJudge {
     return site !== undefined && this.#layouts.have(fragment, place, site);
   }
 
-  /** Whether a document of Markdown becomes a part of pages, which may define what it does not. */
-  isPart(entity: Entity, scene: Scene): boolean {
-    if (scene.mediaType !== 'text/markdown') return false;
+  /**
+   * Which labels of a document of Markdown may be defined elsewhere: all where it becomes a part of pages, but for footnotes
+   * (`^1`) where its site defines them.
+   */
+  labelsElsewhere(entity: Entity, scene: Scene): (label: string) => boolean {
+    if (scene.mediaType !== 'text/markdown') return () => false;
     const site = this.#siteOf({ entity }, scene);
-    return site?.isTemplate === true || this.#pagesAround(site, scene).length > 0;
+    if (site?.isTemplate === true || this.#pagesAround(site, scene).length > 0) return () => true;
+    return (label) => site?.definesLabels === true && !label.startsWith('^');
   }
 
   /** Of a folder of mdBook only what lies below its summary is read. */
