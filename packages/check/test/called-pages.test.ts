@@ -436,6 +436,13 @@ test.each<[string, string, Readonly<Record<string, string>>, string, readonly st
     '{{#include ../parts/p.md:2}}\n{{#include gone.rs}}\n\\{{#include off.rs}}\n',
     ['gone.rs'],
   ],
+  [
+    'notations of another generator, and one that is shown',
+    'docs/a.md',
+    { 'docs/.vitepress/config.js': '' },
+    '{{#include gone.rs}}\n\n`<!--@include: ./gone.md-->`\n',
+    [],
+  ],
   ['none of these', 'a.md', {}, '{{#include gone.rs}}\n<!--@include: ./gone.md-->\n--8<-- "gone.md"\n', []],
 ])('what is to be put into a page and is not there: %s', async (_, path, settings, text, missing) => {
   const found = await told({ ...settings, 'parts/p.md': '', [path]: text });

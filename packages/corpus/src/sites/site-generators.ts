@@ -49,8 +49,8 @@ export interface SourceRules {
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
   readonly relativeTo?: RelativeTo;
-  /** Whether its Markdown may be put together of other files (`IncludedParts`). */
-  readonly hasParts?: true;
+  /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
+  readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets';
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
   readonly byFile?: RegExp;
   /** The files that an address may be of besides, from the folder of the site. */
@@ -152,7 +152,7 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['public', '', 'src/public', 'src', 'docs/public', 'docs'],
     slashAfterPage: false,
     hasRoutes: false,
-    hasParts: true,
+    hasParts: 'vitepress',
     parts: ['config', 'config/index', 'config/shared'].flatMap((name) =>
       ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
     ),
@@ -253,7 +253,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: false,
     addressing: mkdocsAddress,
-    hasParts: true,
+    hasParts: 'snippets',
     labels: LABELS_OF_MKDOCS,
     basePath: BASE_PATHS.mkdocs,
     relativeTo: 'folder',
@@ -266,7 +266,7 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: mdbookAddress,
     basePath: BASE_PATHS.mdbook,
     hasSiblings: true,
-    hasParts: true,
+    hasParts: 'mdbook',
   },
   // Docsify, which is in a page.
   {

@@ -33,6 +33,7 @@ import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
+import { isNotationOf } from './include-notation.ts';
 import { SectionJudge } from './section-judge.ts';
 import type { Scene } from '../scene.ts';
 import { Site } from '../../tree/site.ts';
@@ -123,7 +124,7 @@ export class SourceJudge {
       return isKnown && !SHOWN_ELSEWHERE.has(link.place.name) ? undefined : NOTHING;
     }
     if (this.#comments.has(link, site) || isBuildAlias(link.reference)) return NOTHING;
-    if (link.place.name === INCLUDE && !this.#isPutTogether(path, site)) return NOTHING;
+    if (link.place.name === INCLUDE && !this.#isPutTogether(link, path, site)) return NOTHING;
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
@@ -204,9 +205,10 @@ export class SourceJudge {
   }
 
   /** Of a folder of mdBook only what lies below its summary is read. */
-  #isPutTogether(path: string, { folder: root, hasParts, hasSiblings }: SourceSite): boolean {
-    if (!hasParts || !hasSiblings) return hasParts === true;
-    for (let folder = dirname(path); isWithin(folder, root); folder = dirname(folder))
+  #isPutTogether(link: Link, path: string, site: SourceSite): boolean {
+    if (!isNotationOf(site, link)) return false;
+    if (!site.hasSiblings) return true;
+    for (let folder = dirname(path); isWithin(folder, site.folder); folder = dirname(folder))
       if (this.#site.tree.kind(`${folder}/SUMMARY.md`) === 'file') return true;
     return false;
   }

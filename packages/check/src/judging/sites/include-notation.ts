@@ -1,0 +1,18 @@
+// Which generator puts a file into a page: vitepress.dev, "Markdown File Inclusion" and "Import Code Snippets";
+// rust-lang.github.io/mdBook, "Including files".
+import type { Link } from '@linkwright/core';
+import type { SourceSite } from '@linkwright/corpus';
+
+/** Right behind a backtick it is shown, and VitePress leaves it as it stands where there is no such file. */
+const OF_VITEPRESS = /(?:(?<!`)<!--[ \t]*@include:[ \t]*|<<<[ \t]+)$/;
+const OF_MDBOOK = /\{\{#[a-z_]+[ \t]+$/;
+
+/** Longer than any of them is written. */
+const BYTES = 128;
+
+/** Whether what stands before the path of an included file is the notation of the generator of a site; others show it. */
+export function isNotationOf({ hasParts }: SourceSite, { entity, start }: Link): boolean {
+  const before = Buffer.from(entity.bytes.subarray(Math.max(0, start - BYTES), start)).toString('latin1');
+  if (hasParts === 'vitepress') return OF_VITEPRESS.test(before);
+  return hasParts === 'mdbook' && OF_MDBOOK.test(before);
+}
