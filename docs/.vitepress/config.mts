@@ -22,6 +22,7 @@ export default defineConfig({
         items: [
           { text: 'Start', link: '/guide/start' },
           { text: 'For who keeps a site', link: '/guide/site-owner' },
+          { text: 'Sources, by generator', link: '/guide/generators' },
           { text: 'For who keeps mail', link: '/guide/mail-archivist' },
           { text: 'For who moves a tree', link: '/guide/mover-of-trees' },
           { text: 'The report', link: '/guide/report' },
