@@ -4,6 +4,7 @@ import { type CorpusFile, type FindOptions, type OpenDocument, findFiles, statAt
 import type { Position } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
 import { EditorPaths } from './editor-paths.ts';
+import { SiteAddresses } from './site-addresses.ts';
 
 /** Which files there are, and how their links are held against one another. */
 export interface EditorSettings {
@@ -27,6 +28,7 @@ export class EditedTree {
   #led: LedLinks | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
   #read: ReadonlySet<string> | undefined;
+  #addresses: Promise<SiteAddresses> | undefined;
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
 
   /** Throws MapError for a wrong map. */
@@ -53,6 +55,7 @@ export class EditedTree {
     this.#led = undefined;
     this.#files = undefined;
     this.#read = undefined;
+    this.#addresses = undefined;
     this.#findings = new WeakMap();
   }
 
@@ -69,6 +72,14 @@ export class EditedTree {
     const { paths, find } = this.settings;
     this.#files ??= findFiles(paths, { ...find, everything: true, links: true }).then(({ files }) => files);
     return this.#files;
+  }
+
+  /** The addresses that generators make of them. */
+  addresses(): Promise<SiteAddresses> {
+    this.#addresses ??= this.files().then(
+      (files) => new SiteAddresses(files.map(({ absolute }) => absolute)),
+    );
+    return this.#addresses;
   }
 
   /** The absolute path of a document; undefined for one that is no file. */

@@ -1,7 +1,7 @@
 // Language Server Protocol 3.17, "Completion Request": what a reference can go on with.
 import { takenFromHome } from '@linkwright/check';
 import { type Entity, type Link, fileEdits, fileSpan, meaningOf } from '@linkwright/core';
-import { entriesOf, uriPath } from '@linkwright/corpus';
+import { headingsOf, isWikiLink, uriPath } from '@linkwright/corpus';
 import {
   type CompletionItem,
   CompletionItemKind,
@@ -13,6 +13,7 @@ import type { DocumentText } from './document-text.ts';
 import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
 import { namesOf } from './document-names.ts';
 import { textAt } from './saved-text.ts';
+import { type NamedEntry, entriesAt } from './site-addresses.ts';
 
 /** The names of files in the folder that a reference has come to; behind a `#`, the names in the document. */
 export async function completionsAt(
@@ -33,7 +34,7 @@ export async function completionsAt(
  * Stand for what is not written yet: in most places nothing is no reference, and in some a name without an ending is none,
  * or an id.
  */
-const WORDS = ['', 'x', 'x.x'];
+const WORDS = ['', 'z', 'z.z'];
 
 async function itemsAt(
   at: GoingOn,
@@ -41,12 +42,13 @@ async function itemsAt(
   open: ReadonlyMap<string, DocumentText>,
 ): Promise<CompletionItem[]> {
   const { found, before } = at;
-  const proposals = before.includes('#') ? await fragments(found, before, tree, open) : files(at, tree);
+  const proposals = before.includes('#') ? await fragments(found, before, tree, open) : await files(at, tree);
   const { link, start, end } = found;
   return proposals.flatMap(({ label, reference, kind, said }) => {
     const edit = link.notation.encode(reference, link.entity, link.start, link.end);
-    if (!edit) return [];
-    const [change] = textEdits(fileEdits([{ ...edit, entity: link.entity }]), at.text);
+    // A folder is not yet the name of a document.
+    if (!edit && !(link.place.namesDocument && kind === CompletionItemKind.Folder)) return [];
+    const [change] = edit ? textEdits(fileEdits([{ ...edit, entity: link.entity }]), at.text) : [];
     // What the notation writes as it stands changes nothing, and is proposed all the same.
     const { range, newText } = change ?? { range: at.text.range(start, end), newText: said };
     return [{ label, kind, filterText: said, textEdit: { range: at.asWritten(range), newText } }];
@@ -71,6 +73,8 @@ async function whereItGoesOn(
   const here = { start: position, end: position };
   const filled = word === '' ? text : text.with({ range: here, newText: word });
   const found = await linkAt(position, filled, tree);
+  // The name of a document has an ending that is not written, also where it has come to a folder.
+  if (word === '' && found?.link.place.namesDocument) return undefined;
   const written = found && partsAt(found, filled.byteAt(position), word);
   if (!written) return undefined;
   const without = (at: Position): Position =>
@@ -124,12 +128,15 @@ function offsetIn(entity: Entity, start: number, end: number, at: number): numbe
   return undefined;
 }
 
-function files({ found: { link }, before, after, text }: GoingOn, tree: EditedTree): Proposal[] {
+async function files(
+  { found: { link }, before, after, text }: GoingOn,
+  tree: EditedTree,
+): Promise<Proposal[]> {
   const folder = before.slice(0, before.lastIndexOf('/') + 1);
   const path = tree.pathOf(text.uri);
   const entries = link.place.callsPage
     ? calledFrom(link, folder, path, tree)
-    : entriesAt(link, folder, path, tree);
+    : await entriesBehind(link, folder, path, tree);
   const hidden = before.slice(folder.length).startsWith('.');
   return entries
     .filter(({ name }) => hidden || !name.startsWith('.'))
@@ -140,13 +147,8 @@ function files({ found: { link }, before, after, text }: GoingOn, tree: EditedTr
     });
 }
 
-interface Entry {
-  readonly name: string;
-  readonly isFolder: boolean;
-}
-
 /** By the name that the place has for it. */
-function calledFrom(link: Link, folder: string, path: string | undefined, tree: EditedTree): Entry[] {
+function calledFrom(link: Link, folder: string, path: string | undefined, tree: EditedTree): NamedEntry[] {
   const names = path === undefined ? [] : tree.led.goingOn(link, folder, path);
   return Array.from(names, (name) =>
     // The address of a page may end so, too; what goes on behind it does so in either.
@@ -154,24 +156,25 @@ function calledFrom(link: Link, folder: string, path: string | undefined, tree: 
   );
 }
 
-function entriesAt(link: Link, folder: string, path: string | undefined, { checker }: EditedTree): Entry[] {
+async function entriesBehind(
+  link: Link,
+  folder: string,
+  path: string | undefined,
+  tree: EditedTree,
+): Promise<readonly NamedEntry[]> {
   const { target, kind } = meaningOf(folder || '.', link.base, link.place);
-  const isOfHome = takenFromHome({ kind, base: link.base });
-  const home = isOfHome ? checker.homeOf(path) : undefined;
-  const address = target === null ? undefined : checker.site.address(target, home);
-  return address?.in === 'tree' ? entriesIn(address.path) : [];
-}
-
-function entriesIn(folder: string): Entry[] {
-  try {
-    return entriesOf(folder).named.map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }));
-  } catch {
-    return [];
+  if (kind === 'absolute-path' && path !== undefined) {
+    const entries = (await tree.addresses()).entries(folder, path);
+    if (entries) return entries;
   }
+  const isOfHome = takenFromHome({ kind, base: link.base });
+  const home = isOfHome ? tree.checker.homeOf(path) : undefined;
+  const address = target === null ? undefined : tree.checker.site.address(target, home);
+  return address?.in === 'tree' ? [...entriesAt(address.path)] : [];
 }
 
 async function fragments(
-  { path }: PlacedLink,
+  { link, path }: PlacedLink,
   before: string,
   tree: EditedTree,
   open: ReadonlyMap<string, DocumentText>,
@@ -179,9 +182,19 @@ async function fragments(
   const target = path === undefined ? undefined : await textAt(path, tree, open);
   if (!target) return [];
   const bare = before.slice(0, before.indexOf('#') + 1);
-  const names = new Set((await namesOf(target, tree)).map(({ name }) => name));
+  const found = await namesOf(target, tree);
+  const names = new Set(
+    isWikiLink(link.place)
+      ? found.flatMap(({ name, range }) => headingNamed(name, target.in(range)))
+      : found.map(({ name }) => name),
+  );
   return Array.from(names, (label) => {
     const said = bare + label;
     return { label, kind: CompletionItemKind.Reference, reference: said, said };
   });
+}
+
+/** The words of a heading, by which a wiki link names it, where these have its id. */
+function headingNamed(id: string, words: string): readonly string[] {
+  return headingsOf(`#${words}`).some((heading) => heading.id === id) ? [words] : [];
 }

@@ -37,6 +37,14 @@ const VAULT = {
   'Notes/My Note.md': '# Alpha\n\n## Part One\n',
   'Boards/x.md': '',
 };
+const BOOK = {
+  'mkdocs.yml': 'site_url: https://example.com/project/\n',
+  'docs/guide/a.md': '',
+  'docs/x.png': '',
+  'README.md': '',
+};
+const SPHINX = { 'docs/conf.py': '', 'docs/index.rst': '', 'docs/guide/a.rst': '' };
+const NOTES = { ...VAULT, 'Notes/x.md': '' };
 const canvas = (subpath: string): string =>
   `{"nodes":[{"type":"file","file":"Notes/|My Note.md"${subpath}}]}`;
 
@@ -120,6 +128,18 @@ test.each<[tree: Files, path: string, marked: string, names: readonly string[]]>
   [HEXO, 'source/_posts/t.md', '{% post_link sub/| %}', ['b']],
   [HEXO, 'source/_posts/t.md', '{% asset_img | %}', ['i.png', 'img/']],
   [VAULT, 'Boards/a.canvas', canvas('').replace('My Note.md', ''), ['My Note.md']],
+  [HUGO, 'content/docs/t.md', '[x](/|)', ['blog/', 'docs/', 'img/']],
+  [HUGO, 'content/docs/t.md', '[x](/docs/|#one)', ['a/', 't/']],
+  [HUGO, 'content/docs/t.md', '![x](/img/|)', ['x.png']],
+  [JEKYLL, 'docs/t.md', '[x](/docs/|)', ['2026/', 'a.html', 't.html']],
+  [BOOK, 'docs/t.md', '[x](/|)', ['guide/', 't/', 'x.png']],
+  [BOOK, 'docs/t.md', '[x](/project/guide/|)', ['a/']],
+  [SPHINX, 'docs/guide/t.rst', ':doc:`|`', ['a.rst', 't.rst']],
+  [SPHINX, 'docs/guide/t.rst', ':doc:`/|`', ['guide/', 'index.rst']],
+  [SPHINX, 'docs/guide/t.rst', ':doc:`/guide/|`', ['a.rst', 't.rst']],
+  [NOTES, 'Boards/t.md', '[[|]]', ['Boards/x', 'My Note', 'Notes/x', 't']],
+  [NOTES, 'Boards/t.md', '[[notes/|]]', ['My Note', 'x']],
+  [NOTES, 'Boards/t.md', '[[My Note#|]]', ['Alpha', 'Part One']],
 ])('%# what a call goes on with in a tree: %s %s', async (tree, path, marked, names) => {
   const { session, position } = await written(tree, path, marked);
   const items = await session.at<CompletionItem[]>('textDocument/completion', path, position);
@@ -148,7 +168,7 @@ async function written(
   marked: string,
 ): Promise<{ session: Session; text: string; position: { line: number; character: number } }> {
   const text = marked.replace('|', '');
-  const session = await Session.open({ ...tree, [path]: text });
+  const session = await Session.open({ ...tree, [path]: text }, undefined, undefined, ['markdown:wiki-link']);
   await session.opened(path, text, '');
   return { session, text, position: { line: 0, character: marked.indexOf('|') } };
 }

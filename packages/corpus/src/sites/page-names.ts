@@ -38,11 +38,13 @@ export function isPage(path: string): boolean {
 export class PageNames {
   readonly #roots: readonly string[];
   readonly #byName = new Map<string, string[]>();
+  readonly #pages: string[] = [];
 
   /** Absolute paths of files, and of the folders that full paths are counted from. */
   constructor(paths: Iterable<string>, roots: readonly string[]) {
     this.#roots = roots;
     for (const path of paths) {
+      if (isPage(path)) this.#pages.push(path);
       const name = folded(path.slice(path.lastIndexOf('/') + 1));
       for (const key of new Set([name, name.replace(PAGE, '')])) {
         const found = this.#byName.get(key);
@@ -80,6 +82,26 @@ export class PageNames {
     }
     return path;
   }
+
+  /** What a name that has come to a folder, or to nothing, can go on with in a file at a path: so that it means one page alone. */
+  *goingOn(said: string, from: string): Generator<string> {
+    for (const path of this.#pages) {
+      const name = said === '' ? this.nameOf(path, from) : behind(path, said);
+      if (name === undefined) continue;
+      const [found, ...others] = this.find(said + name, from);
+      if (found === path && others.length === 0) yield name;
+    }
+  }
+}
+
+/** What stands in the path of a page behind a folder, as a name has it. */
+function behind(path: string, folder: string): string | undefined {
+  const segments = path.replace(PAGE, '').split('/');
+  const said = folded(folder).split('/').filter(Boolean);
+  for (let at = segments.length - 1 - said.length; at >= 0; at -= 1)
+    if (said.every((each, index) => folded(segments[at + index] ?? '') === each))
+      return segments.slice(at + said.length).join('/');
+  return undefined;
 }
 
 function isBelow(root: string, path: string, wanted: string): boolean {

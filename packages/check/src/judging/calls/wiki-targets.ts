@@ -61,9 +61,10 @@ export class WikiTargets {
     return found.length > 1 ? 'ambiguous-name' : { path: page, fragment: fragmentIn(reference, page) };
   }
 
-  /** What a call that has come to a folder can go on with; nothing of wiki links, which name no folders. */
+  /** What a call that has come to a folder can go on with; a wiki link with names of pages, behind any folder of theirs. */
   goingOn(place: Place, said: string, path: string): ReadonlySet<string> {
-    return isWikiLink(place) ? new Set() : this.#calls().goingOn(place.name, said, path);
+    if (!isWikiLink(place)) return this.#calls().goingOn(place.name, said, path);
+    return new Set(this.#pages().goingOn(said, path));
   }
 
   #pages(): PageNames {
