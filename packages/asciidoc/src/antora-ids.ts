@@ -22,10 +22,17 @@ export interface AntoraId {
 const WHOLE_ID =
   /^(?:([^@:$]+)@)?(?:(?:([^@:$]+):)?([^@:$]+)?:)?(?:(page|partial|example|image|attachment)\$)?([^:$][^@:$]*)$/;
 
-/** The parts of an id (without `#…`); undefined where it is none. */
-export function antoraId(said: string): AntoraId | undefined {
+const FROM_PAGE = /(?:^|[@:$])\.\//;
+
+/** Whether an id counts from the folder that the page is in, below that of its family: `module:./page.adoc`. */
+export function countsFromPage(said: string): boolean {
+  return FROM_PAGE.test(said);
+}
+
+/** The parts of an id (without `#…`) in a page of a `folder` of its family; undefined where it is none. */
+export function antoraId(said: string, folder = ''): AntoraId | undefined {
   const [all, version, component, module, family, path = ''] = WHOLE_ID.exec(said) ?? [];
-  const within = withinFamily(path);
+  const within = withinFamily(path.startsWith('./') ? `${folder}/${path}` : path);
   return all === undefined || within === ''
     ? undefined
     : { version, component, module, family, path: within };

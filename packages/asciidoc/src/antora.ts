@@ -1,7 +1,7 @@
 // Pages of Antora, whose references are counted from the folder of their family, and name other modules and families by
 // resource ids: docs.antora.org, "Resource IDs", "Navigation files".
 import { type Base, declaredBase } from '@linkwright/core';
-import { ANTORA_FOLDERS as FOLDERS, antoraId, withinFamily } from './antora-ids.ts';
+import { ANTORA_FOLDERS as FOLDERS, antoraId, countsFromPage, withinFamily } from './antora-ids.ts';
 
 /** `…/modules/NAME/…`: what stands below the folder of the module. */
 const IN_MODULE = /\/modules\/[^/]+\/([^]*)$/;
@@ -79,10 +79,18 @@ export class AntoraModule {
     return this.isKnown && idOf(target)?.[1] !== undefined;
   }
 
-  /** Whether an id names a component or a version, of which only all the files of a tree tell where they are. */
-  isCall(target: string): boolean {
-    const { version, component } = antoraId(target.split('#', 1)[0] ?? '') ?? {};
-    return this.isKnown && this.isResource(target) && (version !== undefined || component !== undefined);
+  /**
+   * Whether only all the files of a tree tell where that is which an id names: it names a component or a version, or
+   * counts from the page in another folder than its own.
+   */
+  isCall(target: string, usual: Usual): boolean {
+    if (!this.isKnown) return false;
+    if (usual === 'image' && target.startsWith('./')) return true;
+    const [id = ''] = target.split('#', 1);
+    const { version, component } = antoraId(id) ?? {};
+    return (
+      this.isResource(target) && (version !== undefined || component !== undefined || countsFromPage(id))
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-export { ANTORA_FOLDERS, type AntoraId, antoraId, writtenId } from './antora-ids.ts';
+export { ANTORA_FOLDERS, type AntoraId, antoraId, countsFromPage, writtenId } from './antora-ids.ts';
 export { type AsciidocFacts, type AsciidocInclude, asciidocFacts } from './document-facts.ts';
 export { asciidocExtractor } from './extractor.ts';
 export { KnownIds } from './known-ids.ts';

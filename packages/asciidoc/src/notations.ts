@@ -211,9 +211,9 @@ function ownId(fragment: string, was: Xref, partsOf: (said: string) => Xref): st
   return was.hasSign || partsOf(id).path !== '' ? `#${id}` : id;
 }
 
-/** An id of Antora's that names a component or a version, and is no path. */
+/** An id of Antora's that is no path. */
 export const calledResource: TargetNotation = target('antora-id', same, (call, entity, start, end) =>
-  /^[\p{L}\p{N}_][^\s[\]{}<>,"'`+]*$/u.test(call) && isPlain(call)
+  /^(?:\.\/)?[\p{L}\p{N}_.](?: ?[^\s[\]{}<>,"'`+])*$/u.test(call) && isPlain(call)
     ? written(call, entity, start, end)
     : undefined,
 );

@@ -210,11 +210,12 @@ export class Teller {
     this.#extraction.sink.reference(entity, start, end, place, known, base, details);
   }
 
-  /** The place of an id of Antora's that names a component or a version; attributes may stand for them. */
+  /** The place of an id of Antora's that all the files of a tree are asked for; attributes may stand in it. */
   #call(said: string, at: Place, how: notation.TargetNotation): Place | undefined {
     const call = antoraCalls.get(at);
     const meant = call && this.attributes.resolved(said);
-    if (meant === undefined || !this.#antora.isCall(meant)) return undefined;
+    const isPicture = at === places.image && !this.attributes.has('imagesdir');
+    if (meant === undefined || !this.#antora.isCall(meant, isPicture ? 'image' : undefined)) return undefined;
     return how.reads(meant).startsWith('#') ? undefined : call;
   }
 

@@ -14,7 +14,7 @@ const SITE = {
   'new/modules/ROOT/images/i.png': '',
   'new/modules/m/pages/n/p.adoc': '= P\n',
   'new/modules/m/partials/t.adoc': 'text\n',
-  'old/antora.yml': 'name: a\nversion: 1.0 # of then\n',
+  'old/antora.yml': '# An older one.\n{ "name": a, version: "1.0" }\n',
   'old/modules/ROOT/pages/index.adoc': '= Old\n',
   'c/antora.yml': 'name: c\nversion: ~\nstart_page: start.adoc\n',
   'c/modules/ROOT/pages/start.adoc': '= C\n',
@@ -43,10 +43,52 @@ test.each<[page: string, expected: readonly string[]]>([
     'xref:ROOT:home.adoc[] xref:old/start.adoc[] xref:c::former.adoc[] xref:c::index.adoc[] xref:m:home.adoc[]',
     ['m/pages/home.adoc'],
   ],
+  // From the folder of the page, in whatever module and family.
+  [
+    'xref:./n/p.adoc[] xref:2.0@./n/p.adoc[] xref:a:m:./n/p.adoc[] xref:ROOT:./index.adoc[] xref:2.0@ROOT:./n/p.adoc[]',
+    ['2.0@ROOT:./n/p.adoc'],
+  ],
 ])('in a page of Antora: %s', async (page, expected) => {
   const documents = { ...SITE, 'new/modules/m/pages/q.adoc': `= Q\n\n${page}\n` };
   const found = await checkedTree(documents, { server: SERVERS.files });
   expect(found.map(({ reference }) => reference.replace('../', ''))).toEqual(expected);
+});
+
+test('what counts from a page in a folder, in Antora', async () => {
+  const page = `= Q
+
+xref:./p.adoc[] xref:m:./p.adoc[] xref:2.0@./p.adoc[] xref:a:m:./p.adoc[] xref:a:m:./../q.adoc[] xref:ROOT:./index.adoc[]
+
+image::./j.png[]
+
+image::m:./j.png[]
+
+image::a:ROOT:./i.png[]
+
+include::partial$./u.adoc[]
+
+include::partial$./t.adoc[]
+`;
+  const documents = {
+    ...SITE,
+    'new/modules/m/pages/q.adoc': '= Q\n',
+    'new/modules/m/images/n/j.png': '',
+    'new/modules/m/partials/n/u.adoc': '',
+    'new/modules/m/pages/n/o.adoc': page,
+  };
+  const found = await checkedTree(documents, { server: SERVERS.files });
+  expect(found.map(({ reference }) => reference)).toEqual(['ROOT:./index.adoc', 'partial$./t.adoc']);
+});
+
+// js-yaml's core schema: a version without quotation marks may be a number, which has no zero at its end.
+test('versions of Antora as YAML has them', async () => {
+  const documents = {
+    ...SITE,
+    'n/antora.yml': 'name: n\r\nversion: 1.10\r\n',
+    'n/modules/ROOT/pages/index.adoc': '= N\n\nxref:1.1@none.adoc[] xref:1.10@none.adoc[]\n',
+  };
+  const found = await checkedTree(documents, { server: SERVERS.files });
+  expect(found.map(({ reference }) => reference)).toEqual(['1.1@none.adoc']);
 });
 
 test('the page that a component or the site begins with', async () => {

@@ -15,4 +15,5 @@ export { navigationScriptExtractor } from './navigation/navigation-script-extrac
 export { navigationTableExtractor } from './navigation/navigation-table-extractor.ts';
 export { nextraExtractor } from './navigation/nextra-extractor.ts';
 export { notebookExtractor } from './json/notebook-extractor.ts';
+export { type SettingsValue, yamlSettings } from './settings/yaml-settings.ts';
 export { scriptExtractor } from './scripts/script-extractor.ts';

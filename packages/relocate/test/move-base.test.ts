@@ -305,6 +305,30 @@ test.each<[what: string, pairs: readonly Pair[], expected: Tree]>([
   expect(await moved(ANTORA, pairs)).toMatchObject(expected);
 });
 
+test('Antora: what counts from a page in a folder', async () => {
+  const page =
+    'xref:v2@./q.adoc[] xref:m:./q.adoc[] xref:ROOT:./p.adoc[] image:./i.png[]\n\ninclude::partial$./t.adoc[]\n';
+  const tree = {
+    'antora.yml': 'name: a\nversion: v2\n',
+    'modules/m/pages/s/o.adoc': page,
+    'modules/m/pages/s/q.adoc': '',
+    'modules/m/images/s/i.png': '',
+    'modules/m/partials/s/t.adoc': '',
+    'modules/ROOT/pages/s/p.adoc': '',
+  };
+  const targets = await moved(tree, [
+    ['modules/m/pages/s/q.adoc', 'modules/m/pages/u/q r.adoc'],
+    ['modules/m/images/s/i.png', 'modules/m/images/s/j k.png'],
+  ]);
+  expect(targets['modules/m/pages/s/o.adoc']).toBe(
+    page.replaceAll('./q.adoc', './../u/q r.adoc').replace('./i.png', './j k.png'),
+  );
+  const own = await moved(tree, [['modules/m/pages/s/o.adoc', 'modules/n/pages/o.adoc']]);
+  expect(own['modules/n/pages/o.adoc']).toBe(
+    'xref:v2@m:./s/q.adoc[] xref:m:./s/q.adoc[] xref:ROOT:./s/p.adoc[] image:m:./s/i.png[]\n\ninclude::m:partial$./s/t.adoc[]\n',
+  );
+});
+
 /** A component in two versions and one without: what names them is written as it was, as far as that says it. */
 const COMPONENTS = {
   'antora-playbook.yml': 'site:\n  start_page: a::p.adoc\n',

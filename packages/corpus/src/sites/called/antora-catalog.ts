@@ -1,7 +1,8 @@
 // Which files Antora means by resource ids that name a component or a version: docs.antora.org, "Resource IDs", "Component
 // Version Descriptor", "Page Aliases"; content-classifier, resolve-resource.js.
 import { posix } from 'node:path';
-import { ANTORA_FOLDERS, type AntoraId, antoraId, writtenId } from '@linkwright/asciidoc';
+import { ANTORA_FOLDERS, type AntoraId, antoraId, countsFromPage, writtenId } from '@linkwright/asciidoc';
+import { yamlSettings } from '@linkwright/companions';
 import { compareAntoraVersions } from './antora-versions.ts';
 import { type PathIndex, foldersAround } from './path-index.ts';
 
@@ -80,18 +81,23 @@ export class AntoraCatalog {
     const family = FAMILIES.get(folder);
     if (!said || own?.name === undefined || family === undefined || below.length === 0) return [];
     const named = said.family === undefined && family === usualFamily(place) ? undefined : family;
-    const id = { family: named, path: below.join('/') };
+    const here = this.#standsIn(from);
+    const within = below.join('/');
+    const id = {
+      family: named,
+      path: countsFromPage(like) ? `./${posix.relative(here.folder, within)}` : within,
+    };
     const whole = {
       ...id,
       component: own.name,
       module: module === 'ROOT' && said.module === undefined ? undefined : module,
     };
-    const isUsual = said.module === undefined && module === (moduleOf(from) ?? 'ROOT');
-    const here = { ...id, component: undefined, module: isUsual ? undefined : module };
+    const isUsual = said.module === undefined && module === (here.module ?? 'ROOT');
+    const near = { ...id, component: undefined, module: isUsual ? undefined : module };
     const version = own.version === '' ? '_' : own.version;
     const isHere = said.component === undefined && this.#partAround(from)?.name === own.name;
     const versions = said.version === undefined ? [undefined, version] : [version];
-    const ids: readonly Omit<AntoraId, 'version'>[] = isHere ? [here, whole] : [whole];
+    const ids: readonly Omit<AntoraId, 'version'>[] = isHere ? [near, whole] : [whole];
     return ids.flatMap((each) => versions.map((of) => writtenId({ ...each, version: of })));
   }
 
@@ -136,12 +142,13 @@ export class AntoraCatalog {
   }
 
   #meant(place: string, call: string, from: string): Meant | undefined {
-    const id = antoraId(call);
+    const own = this.#partAround(from);
+    const here = this.#standsIn(from);
+    const id = antoraId(call, here.folder);
     if (!id) return undefined;
     const { component, version, family = usualFamily(place) } = id;
-    const own = this.#partAround(from);
     const name = component ?? own?.name;
-    const module = id.module ?? (component === undefined ? moduleOf(from) : undefined) ?? 'ROOT';
+    const module = id.module ?? (component === undefined ? here.module : undefined) ?? 'ROOT';
     // `<<comp::page#id>>` leaves out the ending.
     const path = family === 'page' && posix.extname(id.path) === '' ? `${id.path}.adoc` : id.path;
     const found =
@@ -166,6 +173,14 @@ export class AntoraCatalog {
     return folder === undefined ? undefined : this.#part(folder);
   }
 
+  /** The module of a file, and the folder that it is in below that of its family. */
+  #standsIn(path: string): { readonly module: string | undefined; readonly folder: string } {
+    const own = this.#partAround(path);
+    const [folder = '', module, , ...below] =
+      own === undefined ? [] : posix.relative(own.folder, path).split('/');
+    return { module: folder === 'modules' ? module : undefined, folder: below.slice(0, -1).join('/') };
+  }
+
   #textOf(path: string): string {
     this.#readPaths.add(path);
     return this.#read(path) ?? '';
@@ -178,28 +193,21 @@ export class AntoraCatalog {
   }
 }
 
-/** Reads an `antora.yml`, of which the keys are at the beginning of lines. */
+/** Reads an `antora.yml`. */
 function partOf(folder: string, text: string): ComponentPart {
-  const said = (key: string): string | undefined => {
-    const [, double, single, plain] =
-      new RegExp(`^${key}:[ \\t]*(?:"([^"\\r\\n]*)"|'([^'\\r\\n]*)'|([^\\s#"'][^\\r\\n#]*)?)`, 'm').exec(
-        text,
-      ) ?? [];
-    return double ?? single ?? plain?.trim();
+  const said = yamlSettings(text);
+  const textOf = (key: string): string | undefined => {
+    const value = said.get(key);
+    return value === undefined || value === null ? undefined : String(value);
   };
-  const version = said('version');
-  const prerelease = said('prerelease');
+  const version = said.get('version');
   return {
     folder,
-    name: said('name'),
-    version:
-      version === 'true' || version?.startsWith('{')
-        ? undefined
-        : /^(?:~|null)$/.test(version ?? '')
-          ? ''
-          : version,
-    isPrerelease: prerelease !== undefined && !/^(?:false|~|null|)$/.test(prerelease),
-    startPage: said('start_page'),
+    name: textOf('name'),
+    // Without quotes `1.0` is the number 1, and Antora calls the version so.
+    version: version === null ? '' : typeof version === 'boolean' ? undefined : textOf('version'),
+    isPrerelease: Boolean(said.get('prerelease')),
+    startPage: textOf('start_page'),
   };
 }
 
@@ -215,8 +223,4 @@ function ofVersion(parts: readonly ComponentPart[], version: string | undefined)
 
 function pathsOf({ parts, module, family, path }: Meant): readonly string[] {
   return parts.map((part) => posix.join(part.folder, 'modules', module, ANTORA_FOLDERS[family] ?? '', path));
-}
-
-function moduleOf(path: string): string | undefined {
-  return /\/modules\/([^/]+)\//.exec(path)?.[1];
 }

@@ -13,16 +13,19 @@ export function compareAntoraVersions(one: string, other: string): number {
 /** `v1.2` and `1.2-beta` are numbers, `2` is, `latest` is a name. */
 function numbersOf(version: string): string | undefined {
   const bare = version.replace(/^v(?=\d)/, '');
-  return /^\d/.test(bare) && (bare.includes('.') || /^\d+$/.test(bare)) ? bare : undefined;
+  return /^\d/.test(bare) && (bare.includes('.') || /^v|^\d+$/.test(version)) ? bare : undefined;
 }
 
 function compareNumbers(one: string, other: string): number {
   const [numbers = '', rest] = one.split(/-(.*)/);
   const [others = '', otherRest] = other.split(/-(.*)/);
-  const [left, right] = [numbers, others].map((each) => each.split('.').map(Number));
+  // What is no number comes before all of these.
+  const [left, right] = [numbers, others].map((each) =>
+    each.split('.').map((part) => (Number.isNaN(Number(part)) ? -1 : Number(part))),
+  );
   for (const at of [0, 1, 2]) {
     const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
-    if (difference !== 0 && !Number.isNaN(difference)) return difference;
+    if (difference !== 0) return difference;
   }
   if (rest === undefined || otherRest === undefined)
     return Number(rest === undefined) - Number(otherRest === undefined);
