@@ -292,6 +292,7 @@ test('only posts have assets in Hexo, and only where it is told so', async () =>
   const page = 'source/t/index.md missing-target i.png';
   const besides = { ...HEXO, 'source/t/i.png': '', 'source/t/index/i.png': '' };
   expect(await told({ ...besides, ...call })).toEqual([page]);
+  expect(await told({ ...besides, ...call, '_config.yml': '{ post_asset_folder: True }\n' })).toEqual([page]);
   expect(await told({ ...besides, ...call, '_config.yml': 'title: H\n' })).toEqual([
     'source/_posts/t.md missing-target i.png',
     page,
@@ -307,7 +308,17 @@ test.each<[string, Readonly<Record<string, string>>, string, readonly string[]]>
   ],
   // Which of two is found, nobody can say.
   ['new_post_name: ":year-:title.md"', { '2025-p.md': '', '2026-p.md': '' }, 'p q', ['q']],
-  ['source_dir: source', { 'p.md': '---\ntitle: |\n  Two\n---\n' }, 'Two none', []],
+  // As YAML has them: in quotation marks, with escapes, over lines.
+  [
+    '"new_post_name": ":year-:title.md"',
+    {
+      '2026-p.md': '---\ntitle: >-\n  Two\n---\n',
+      '2026-q.md': '---\r\n"title": "Th\\u0072ee"\r\n---\r\n',
+      '2026-r.md': '\uFEFF{ title: Four }\n---\n',
+    },
+    'p Two Three Four none',
+    ['none'],
+  ],
   ['', { 'p.md': '---\ntitle: 2026-01-01\n---\n' }, '2026-01-01 none', []],
   [
     '',

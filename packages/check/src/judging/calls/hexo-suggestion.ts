@@ -37,15 +37,10 @@ export function hexoCallNear(
   }
   const slugs = pages.hexo.slugs(path, site);
   const plain = name.replace(/(?:\/index)?\.(?:md|markdown|html)$|\/$/, '');
-  const slug = slugs.has(plain) ? plain : (slugOfFile(plain, slugs) ?? nearest(plain, slugs, patience));
+  const slug = slugs.has(plain)
+    ? plain
+    : (pages.hexo.slugOfFile(plain, path, site) ?? nearest(plain, slugs, patience));
   return slug !== undefined && slugs.get(slug)?.length === 1 ? slug : undefined;
-}
-
-/** The slug of the post whose file has a name, with the date that the slug leaves out. */
-function slugOfFile(name: string, slugs: ReadonlyMap<string, readonly string[]>): string | undefined {
-  for (const [slug, paths] of slugs)
-    if (paths.some((path) => hexoAssetFolder(path).endsWith(`/${name}`))) return slug;
-  return undefined;
 }
 
 /** What is written in a document to call a file, if that means it. */

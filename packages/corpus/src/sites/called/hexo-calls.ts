@@ -2,7 +2,7 @@
 import { markdownPlaces } from '@linkwright/markdown';
 import type { GeneratorProjects } from '../generator-projects.ts';
 import type { CalledPage } from './called-page.ts';
-import { HexoPosts, hexoAsset, hexoAssetName, hexoSettings } from './hexo-posts.ts';
+import { HexoPosts, type HexoSettings, hexoAsset, hexoAssetName, hexoSettings } from './hexo-posts.ts';
 import { ON_DISK, type PathIndex } from './path-index.ts';
 
 const POST: ReadonlySet<string> = new Set([
@@ -48,6 +48,8 @@ export class HexoCalls {
   readonly #projects: GeneratorProjects;
   readonly #standsAt: (path: string) => string;
   readonly #posts = new Map<string, HexoPosts>();
+  /** By the text that says them: asked for with each call of a file. */
+  readonly #settings = new Map<string, HexoSettings>();
 
   /** `standsAt` tells where a file is read that has a path in the index. */
   constructor(index: PathIndex, projects: GeneratorProjects, standsAt: (path: string) => string) {
@@ -79,6 +81,11 @@ export class HexoCalls {
     return this.#postsOf(from, site).slugs;
   }
 
+  /** The slug of the post whose file has a name, or a path that ends so. */
+  slugOfFile(name: string, from: string, site: string): string | undefined {
+    return this.#postsOf(from, site).slugOfFile(name);
+  }
+
   /** The files that are read to find the post that a call names. */
   readFor(call: string, from: string, site: string): readonly string[] {
     return this.#postsOf(from, site).readFor(call);
@@ -87,14 +94,20 @@ export class HexoCalls {
   #postsOf(from: string, site: string): HexoPosts {
     let posts = this.#posts.get(site);
     if (!posts) {
-      const settings = hexoSettings(this.#projects.settingsAround('hexo', from));
-      posts = new HexoPosts(this.#index.paths, site, settings, this.#standsAt);
+      posts = new HexoPosts(this.#index.paths, site, this.#settingsAround(from), this.#standsAt);
       this.#posts.set(site, posts);
     }
     return posts;
   }
 
   #asset(index: Pick<PathIndex, 'has'>, call: string, from: string, site: string): CalledPage | undefined {
-    return hexoAsset(index, call, from, site, hexoSettings(this.#projects.settingsAround('hexo', from)));
+    return hexoAsset(index, call, from, site, this.#settingsAround(from));
+  }
+
+  #settingsAround(from: string): HexoSettings {
+    const text = this.#projects.settingsAround('hexo', from);
+    let settings = this.#settings.get(text);
+    if (!settings) this.#settings.set(text, (settings = hexoSettings(text)));
+    return settings;
   }
 }

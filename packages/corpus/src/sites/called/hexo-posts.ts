@@ -1,6 +1,7 @@
 // Which post Hexo means by a slug or a title, and which file by a name in the folder of a post (hexo.io, "Tag Plugins", "Asset
 // Folders"; hexo/lib/plugins/processor/post.ts and tag/post_link.ts).
 import { posix } from 'node:path';
+import { yamlSettings } from '@linkwright/companions';
 import { isWithin } from '../../disk/within.ts';
 import { textAt } from '../../disk/text-at.ts';
 import type { CalledPage } from './called-page.ts';
@@ -15,14 +16,13 @@ export interface HexoSettings {
   readonly hasAssets: boolean;
 }
 
-const POST_NAME = /^new_post_name:[ \t]*["']?([^\s"'#]+)/m;
-const ASSETS = /^post_asset_folder:[ \t]*["']?true\b/m;
-
+/** What the text of `_config.yml` says. */
 export function hexoSettings(text: string): HexoSettings {
-  const said = POST_NAME.exec(text)?.[1] ?? ':title.md';
+  const settings = yamlSettings(text);
+  const said = String(settings.get('new_post_name') ?? ':title.md');
   const ending = posix.extname(said);
   const postName = said.slice(0, said.length - ending.length);
-  return { postName, ending, hasAssets: ASSETS.test(text) };
+  return { postName, ending, hasAssets: Boolean(settings.get('post_asset_folder')) };
 }
 
 const POSTS = /^_(?:posts|drafts)\//;
@@ -116,6 +116,7 @@ export class HexoPosts {
   readonly #slugs = new Map<string, string[]>();
   readonly #paths: string[] = [];
   #hasOtherSlugs: boolean | undefined;
+  #slugsByStem: ReadonlyMap<string, readonly (readonly [file: string, slug: string])[]> | undefined;
   #titles: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
   /** `standsAt` tells where a file is read that has a path here. */
@@ -168,7 +169,21 @@ export class HexoPosts {
     return hexoSlug(posix.relative(this.#site, path), this.#settings);
   }
 
-  /** Of undefined: those whose titles are written so that only a parser of YAML knows them. */
+  /** The slug of the post whose file has a name, or a path that ends so, where that is another. */
+  slugOfFile(name: string): string | undefined {
+    this.#slugsByStem ??= this.#byStem();
+    const alike = this.#slugsByStem.get(posix.basename(name)) ?? [];
+    return alike.find(([file]) => file.endsWith(`/${name}`))?.[1];
+  }
+
+  #byStem(): ReadonlyMap<string, readonly (readonly [file: string, slug: string])[]> {
+    const slugs = new Map<string, (readonly [file: string, slug: string])[]>();
+    for (const [slug, paths] of this.#slugs)
+      for (const file of paths.map(hexoAssetFolder)) listed(slugs, posix.basename(file)).push([file, slug]);
+    return slugs;
+  }
+
+  /** Of undefined: those whose titles nobody can say. */
   get titles(): ReadonlyMap<string | undefined, readonly string[]> {
     if (!this.#titles) {
       const titles = new Map<string | undefined, string[]>();
@@ -182,7 +197,7 @@ export class HexoPosts {
   }
 }
 
-function listed<Key>(lists: Map<Key, string[]>, key: Key): string[] {
+function listed<Key, Item>(lists: Map<Key, Item[]>, key: Key): Item[] {
   let list = lists.get(key);
   if (!list) lists.set(key, (list = []));
   return list;
@@ -202,8 +217,18 @@ function titleOf(text: string): string | undefined {
   if (end < 0) return '';
   const head = text.slice(start, start + end);
   const [line, value = ''] = TITLE.exec(head) ?? [];
-  if (line === undefined) return head.startsWith('{') || text.startsWith(';;;') ? undefined : '';
-  return GOES_ON.test(head.slice(head.indexOf(line) + line.length)) ? undefined : scalar(value.trim());
+  if (line === undefined) {
+    if (text.startsWith(';;;')) return undefined;
+    return head.startsWith('{') ? parsedTitle(head) : '';
+  }
+  const isInLine = !GOES_ON.test(head.slice(head.indexOf(line) + line.length));
+  return (isInLine ? scalar(value.trim()) : undefined) ?? parsedTitle(head);
+}
+
+/** A title that takes a parser; which text Hexo makes of a date or of a number is not known. */
+function parsedTitle(head: string): string | undefined {
+  const title = yamlSettings(head).get('title');
+  return typeof title === 'string' && !/^[\d.+-]/.test(title) ? title : undefined;
 }
 
 /** What a scalar of YAML in one line says, where it needs no parser. */
