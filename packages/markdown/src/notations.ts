@@ -156,12 +156,22 @@ export const hexoArgument: Notation = {
     const around = String.fromCharCode(entity.bytes[start - 1] ?? 0);
     const isQuoted = around === '"' || around === "'";
     const isWord = /^[^\s"'%]*[^\s"'%-]$/.test(reference);
-    const quote = isQuoted ? around : reference.includes('"') ? "'" : '"';
-    if (!isWord && reference.includes(quote)) return undefined;
+    const outer = quoteBeforeTag(entity, start);
+    const free = ['"', "'"].find((mark) => mark !== outer && !reference.includes(mark));
+    const quote = isQuoted ? around : (free ?? '');
+    if (!isWord && (quote === '' || reference.includes(quote))) return undefined;
     const text = isQuoted || isWord ? reference : quote + reference + quote;
     return { start, end, bytes: encodeReference(text, entity.charset) };
   },
 };
+
+/** The quotation mark of the attribute that a tag is the value of: `"` of `<a href="{% post_path a %}">`. */
+function quoteBeforeTag({ bytes }: Entity, start: number): string {
+  const tag = bytes.lastIndexOf(BRACE, start - 1);
+  return String.fromCharCode(bytes[tag - 1] ?? 0);
+}
+
+const BRACE = 0x7b;
 
 /** The path of a file that is put into the text. */
 export const includedPath: Notation = {

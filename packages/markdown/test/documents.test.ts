@@ -373,8 +373,14 @@ test.each([
   ],
   ['{% asset_link a.pdf t true %} {% asset_path a/b.png %}', ['hexo:asset a.pdf', 'hexo:asset a/b.png']],
   [
-    '{% img left /a.png 10 %} {% img b.png %} {% image https://h/c.png %} {% url_for t /d/ %} {% url_for t e %} {% a t u https://h/f true %}',
-    ['hexo:img /a.png', 'hexo:img https://h/c.png', 'hexo:link /d/', 'hexo:link https://h/f'],
+    '{% img left /a.png 10 %} {% img b.png %} {% image https://h/c.png %} {% url_for t /d/ %} {% url_for t e %} {% full_url_for t /g/ %} {% a t u https://h/f true %}',
+    [
+      'hexo:img /a.png',
+      'hexo:img https://h/c.png',
+      'hexo:link /d/',
+      'hexo:link /g/',
+      'hexo:link https://h/f',
+    ],
   ],
   [
     '`{% post_link a %}` ``b ` {% post_link b %}`` <!-- {% post_link c %} --> <code>{% post_link d %}</code> {% post_link e %} `{% post_link f',

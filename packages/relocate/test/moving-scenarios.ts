@@ -349,6 +349,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'hexo/source/_posts/a/img/y.png': '',
       'hexo/source/images/i.png': '',
       'hexo/source/about/index.md': "{% post_link 'b' %} {%post_link b%} {%- post_path b -%}\n",
+      'hexo/source/about/b.md': '<a href="{% post_path b %}">b</a> {% full_url_for i /images/i.png %}\n',
     },
     steps: async (stage) => {
       await stage.plan('posts of Hexo', {
@@ -356,6 +357,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
           "hexo/source/_posts/b.md -> hexo/source/_posts/sub/b's c.md",
           'hexo/source/images -> hexo/source/pictures',
         ],
+      });
+      await stage.plan('a post of Hexo whose name gets a space', {
+        pairs: ['hexo/source/_posts/b.md -> hexo/source/_posts/b c.md'],
       });
       await stage.plan('a post of Hexo with its files', {
         pairs: [

@@ -11,7 +11,7 @@ export interface HexoCall extends Span {
 
 /** A tag and its arguments, also over lines: `{% post_link my-post 'A title' %}`. */
 const TAG =
-  /(\{%-?\s*(post_link|post_path|asset_img|asset_image|asset_path|asset_link|img|image|link|a|anchor|url_for)\s)([^{}]*)%\}/g;
+  /(\{%-?\s*(post_link|post_path|asset_img|asset_image|asset_path|asset_link|img|image|link|a|anchor|url_for|full_url_for)\s)([^{}]*)%\}/g;
 
 /** In quotation marks or without; what holds a backslash, or a mark within, is none that is understood. */
 const ARGUMENT = /\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'\\]+))(?=\s|$)/y;
@@ -70,6 +70,7 @@ function callOf(tag: string, given: readonly Argument[]): HexoCall | undefined {
         given.find(({ said }) => ADDRESS.test(said)),
       );
     case 'url_for':
+    case 'full_url_for':
       return at(hexoLink, ADDRESS.test(given[1]?.said ?? '') ? given[1] : undefined);
     default:
       // Jekyll has a tag of that name that takes a path.
