@@ -3,11 +3,11 @@
 import { type Base, declaredBase } from '@linkwright/core';
 import { ANTORA_FOLDERS as FOLDERS, antoraId, countsFromPage, withinFamily } from './antora-ids.ts';
 
-/** `…/modules/NAME/…`: what stands below the folder of the module. */
-const IN_MODULE = /\/modules\/[^/]+\/([^]*)$/;
-
-/** A folder that Antora reads, or that of files of navigation, which may stand in the folder of the module as well. */
-const READ = /^(?:pages|partials|examples|nav)\//;
+/**
+ * `…/modules/NAME/…`: what stands below the folder of the module, in a folder that Antora reads, or in that of files of
+ * navigation, which may stand in the folder of the module as well. Others around it are called so, too, in builds of Java.
+ */
+const IN_MODULE = /\/modules\/[^/]+\/((?:pages|partials|examples|nav)\/[^]*|[^/]*nav[^/]*)$/;
 
 const FAMILIES = new Map(Object.entries(FOLDERS).map(([family, folder]) => [folder, family]));
 
@@ -163,9 +163,7 @@ const BY_PATH_FROM_PAGE: Naming = {
 
 /** Where a document of a module is, from the folder of that. */
 function belowModule(base: Base): string | undefined {
-  const [, below] = IN_MODULE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '') ?? [];
-  if (below === undefined || READ.test(below)) return below;
-  return !below.includes('/') && below.includes('nav') ? below : undefined;
+  return IN_MODULE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '')?.[1];
 }
 
 function folder(name: string, base: Base): Base {

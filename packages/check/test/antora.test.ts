@@ -80,6 +80,23 @@ include::partial$./t.adoc[]
   expect(found.map(({ reference }) => reference)).toEqual(['ROOT:./index.adoc', 'partial$./t.adoc']);
 });
 
+// A build of Java calls its parts so, too.
+test('a component of Antora in a folder of modules', async () => {
+  const component = {
+    'antora.yml': 'name: c\nversion: ~\n',
+    'modules/ROOT/nav.adoc': '* xref:s/p.adoc[]\n',
+    'modules/ROOT/pages/index.adoc': '= I\n',
+    'modules/ROOT/pages/s/p.adoc':
+      '= P\n\nxref:index.adoc[] xref:_@index.adoc[] xref:none.adoc[]\n\nimage::i.png[]\n',
+    'modules/ROOT/images/i.png': '',
+  };
+  const documents = Object.fromEntries(
+    Object.entries(component).map(([path, text]) => [`modules/core/docs/${path}`, text]),
+  );
+  const found = await checkedTree(documents, { server: SERVERS.files });
+  expect(found.map(({ reference }) => reference)).toEqual(['none.adoc']);
+});
+
 // js-yaml's core schema: a version without quotation marks may be a number, which has no zero at its end.
 test('versions of Antora as YAML has them', async () => {
   const documents = {
