@@ -104,7 +104,7 @@ export { AntoraCatalog } from './sites/called/antora-catalog.ts';
 export { PathIndex } from './sites/called/path-index.ts';
 export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called/called-pages.ts';
 export { HEXO_ASSET, isOfHexo } from './sites/called/hexo-calls.ts';
-export { hexoAssetFolder } from './sites/called/hexo-posts.ts';
+export { hexoAssetFolder, hexoTitleAt } from './sites/called/hexo-posts.ts';
 export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
 export { isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';

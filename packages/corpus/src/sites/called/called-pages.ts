@@ -14,7 +14,7 @@ import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator
 import { type SaidId, saidIdOf } from '../document-ids.ts';
 import { DocusaurusDocuments } from './docusaurus-documents.ts';
 import { HEXO_ASSET, HexoCalls, hexoMayHaveId, hexoName, isHexoPost, isOfHexo } from './hexo-calls.ts';
-import { hexoAssetFolder } from './hexo-posts.ts';
+import { type SaidTitle, hexoAssetFolder, hexoTitleAt } from './hexo-posts.ts';
 import { HugoPages } from './hugo-pages.ts';
 import { jekyllPost } from './jekyll-posts.ts';
 import { NextraKeys } from './nextra-keys.ts';
@@ -116,17 +116,17 @@ export class CalledPages {
   readonly #antora: AntoraCatalog;
   readonly #finders = this.#findersOfPlaces();
 
-  /** Absolute paths of files; `saidId` tells what a document says of its id, and `standsAt` where a file is, where that is elsewhere than at its path. */
+  /** Absolute paths of files; `saidId` tells what a document says of its id, and `saidTitle` a post of its title. */
   constructor(
     paths: Iterable<string>,
     saidId: (path: string) => SaidId = saidIdOf,
-    standsAt: (path: string) => string = (path) => path,
+    saidTitle: SaidTitle = hexoTitleAt,
   ) {
     this.#index = new PathIndex(paths);
     this.#hugo = new HugoPages(this.#index);
     this.#antora = new AntoraCatalog(this.#index, textAt);
     this.#documents = new DocusaurusDocuments(this.#index, this.#projects, saidId);
-    this.hexo = new HexoCalls(this.#index, this.#projects, standsAt);
+    this.hexo = new HexoCalls(this.#index, this.#projects, saidTitle);
   }
 
   get #keys(): NextraKeys {

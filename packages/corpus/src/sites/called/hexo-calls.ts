@@ -2,7 +2,14 @@
 import { markdownPlaces } from '@linkwright/markdown';
 import type { GeneratorProjects } from '../generator-projects.ts';
 import type { CalledPage } from './called-page.ts';
-import { HexoPosts, type HexoSettings, hexoAsset, hexoAssetName, hexoSettings } from './hexo-posts.ts';
+import {
+  HexoPosts,
+  type HexoSettings,
+  type SaidTitle,
+  hexoAsset,
+  hexoAssetName,
+  hexoSettings,
+} from './hexo-posts.ts';
 import { ON_DISK, type PathIndex } from './path-index.ts';
 
 const POST: ReadonlySet<string> = new Set([
@@ -46,16 +53,15 @@ function lettersOf(id: string): string {
 export class HexoCalls {
   readonly #index: PathIndex;
   readonly #projects: GeneratorProjects;
-  readonly #standsAt: (path: string) => string;
+  readonly #saidTitle: SaidTitle;
   readonly #posts = new Map<string, HexoPosts>();
   /** By the text that says them: asked for with each call of a file. */
   readonly #settings = new Map<string, HexoSettings>();
 
-  /** `standsAt` tells where a file is read that has a path in the index. */
-  constructor(index: PathIndex, projects: GeneratorProjects, standsAt: (path: string) => string) {
+  constructor(index: PathIndex, projects: GeneratorProjects, saidTitle: SaidTitle) {
     this.#index = index;
     this.#projects = projects;
-    this.#standsAt = standsAt;
+    this.#saidTitle = saidTitle;
   }
 
   find(place: string, call: string, from: string, site: string): CalledPage | undefined {
@@ -94,7 +100,7 @@ export class HexoCalls {
   #postsOf(from: string, site: string): HexoPosts {
     let posts = this.#posts.get(site);
     if (!posts) {
-      posts = new HexoPosts(this.#index.paths, site, this.#settingsAround(from), this.#standsAt);
+      posts = new HexoPosts(this.#index.paths, site, this.#settingsAround(from), this.#saidTitle);
       this.#posts.set(site, posts);
     }
     return posts;

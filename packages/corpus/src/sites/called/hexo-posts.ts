@@ -108,27 +108,29 @@ export function hexoAsset(
   return index.has(path) ? { path, root, isRelative: false, ending: '' } : undefined;
 }
 
+/** What the post at a path says of its title: empty where it says none, undefined where nobody can say which. */
+export type SaidTitle = (path: string) => string | undefined;
+
+/** The same of the file there. */
+export function hexoTitleAt(path: string): string | undefined {
+  return titleOf(textAt(path) ?? '');
+}
+
 /** The posts of one site, by what they are called. */
 export class HexoPosts {
   readonly #site: string;
   readonly #settings: HexoSettings;
-  readonly #standsAt: (path: string) => string;
+  readonly #saidTitle: SaidTitle;
   readonly #slugs = new Map<string, string[]>();
   readonly #paths: string[] = [];
   #hasOtherSlugs: boolean | undefined;
   #slugsByStem: ReadonlyMap<string, readonly (readonly [file: string, slug: string])[]> | undefined;
   #titles: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
-  /** `standsAt` tells where a file is read that has a path here. */
-  constructor(
-    paths: Iterable<string>,
-    site: string,
-    settings: HexoSettings,
-    standsAt: (path: string) => string,
-  ) {
+  constructor(paths: Iterable<string>, site: string, settings: HexoSettings, saidTitle: SaidTitle) {
     this.#site = site;
     this.#settings = settings;
-    this.#standsAt = standsAt;
+    this.#saidTitle = saidTitle;
     for (const path of paths) {
       const below = path.startsWith(`${site}/_`) ? path.slice(site.length + 1) : '';
       const slug = hexoSlug(below, settings);
@@ -188,7 +190,7 @@ export class HexoPosts {
     if (!this.#titles) {
       const titles = new Map<string | undefined, string[]>();
       for (const path of [...this.#slugs.values()].flat()) {
-        const title = titleOf(textAt(this.#standsAt(path)) ?? '');
+        const title = this.#saidTitle(path);
         if (title !== '') listed(titles, title).push(path);
       }
       this.#titles = titles;

@@ -2,6 +2,7 @@
 import { AntoraCatalog, PathIndex, calledName, textAt } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
+import { type MoveSetting, standing } from './standing.ts';
 
 /** New ids of what moves, and of what stays where the file that names it goes to another component. */
 export class AntoraMoves {
@@ -14,13 +15,14 @@ export class AntoraMoves {
   constructor(
     existing: readonly string[],
     newPath: (path: string) => string,
-    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+    { gone, alreadyMoved }: MoveSetting,
   ) {
-    const oldPaths = new Map(existing.map((each) => [newPath(each), each]));
-    const read = (path: string): string | undefined => textAt(alreadyMoved ? newPath(path) : path);
-    this.#before = new AntoraCatalog(new PathIndex([...existing, ...gone.keys()]), read);
-    this.#after = new AntoraCatalog(new PathIndex(oldPaths.keys()), (path) =>
-      read(oldPaths.get(path) ?? path),
+    const stands = standing(existing, newPath, alreadyMoved);
+    this.#before = new AntoraCatalog(new PathIndex([...existing, ...gone.keys()]), (path) =>
+      textAt(stands.before(path)),
+    );
+    this.#after = new AntoraCatalog(new PathIndex(existing.map(newPath)), (path) =>
+      textAt(stands.after(path)),
     );
     this.#newPath = newPath;
     this.#gone = gone;

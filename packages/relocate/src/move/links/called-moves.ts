@@ -1,9 +1,9 @@
 import type { Link } from '@linkwright/core';
 import { HEXO_ASSET, isWikiLink } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
 import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
+import type { MoveSetting } from './standing.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
 
@@ -15,14 +15,11 @@ export interface CalledMoves {
   assetFate(name: string, from: string): CallFate | undefined;
 }
 
-/**
- * Among all files before the move, by their absolute paths; both kinds of calls are prepared when the first is met.
- * `gone`: what is to be said of links to files that go; `alreadyMoved`: the others are in their new places.
- */
+/** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
 export function calledMoves(
   existing: readonly string[],
   newPath: (path: string) => string,
-  setting: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+  setting: MoveSetting,
 ): CalledMoves {
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;

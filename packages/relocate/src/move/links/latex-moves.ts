@@ -3,6 +3,7 @@ import { type Link, referenceOfPath } from '@linkwright/core';
 import { type LatexFile, LatexProjects, type SearchFolder, latexNames, textAt } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
+import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
 
@@ -17,7 +18,7 @@ export class LatexMoves {
   constructor(
     existing: readonly string[],
     newPath: (path: string) => string,
-    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+    { gone, alreadyMoved }: MoveSetting,
   ) {
     const read = (path: string): string | undefined => textAt(alreadyMoved ? newPath(path) : path);
     this.#projects = new LatexProjects([...existing, ...gone.keys()], read);

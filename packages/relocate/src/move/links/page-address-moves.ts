@@ -16,6 +16,7 @@ import type { Remark } from '../../plans/plan-document.ts';
 import { inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { splitUri } from './split-uri.ts';
+import type { MoveSetting } from './standing.ts';
 
 /** Has the addresses of a site as its paths. */
 const ORIGIN = 'https://site.invalid';
@@ -50,7 +51,7 @@ export class PageAddressMoves {
     existing: readonly string[],
     moves: Moves,
     sites: SourceSites,
-    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+    { gone, alreadyMoved }: MoveSetting,
   ) {
     this.#existing = [...existing, ...gone.keys()];
     this.#moves = moves;

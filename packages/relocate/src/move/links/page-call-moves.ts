@@ -5,10 +5,10 @@ import {
   CalledPages,
   HEXO_ASSET,
   PAGE_KEY,
-  type SaidId,
   addressOf,
   calledName,
   hexoAssetFolder,
+  hexoTitleAt,
   isOfHexo,
   documentId,
   isWithin,
@@ -16,6 +16,7 @@ import {
   saysItsAddress,
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
+import { type MoveSetting, standing } from './standing.ts';
 
 /** Reaches what is beside a page and below it, and nothing else (jekyllrb.com, "Includes"). */
 const BESIDE = 'jekyll:include_relative';
@@ -42,23 +43,25 @@ export class PageCallMoves {
   readonly #gone: ReadonlyMap<string, Remark>;
   readonly #saying = new Map<string, boolean>();
 
-  /**
-   * Absolute paths of all files before the move; `gone`: what is to be said of links to those that go; `alreadyMoved`:
-   * the others are in their new places.
-   */
+  /** Absolute paths of all files before the move. */
   constructor(
     existing: readonly string[],
     newPath: (path: string) => string,
-    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+    { gone, alreadyMoved }: MoveSetting,
   ) {
     const stands = standing(existing, newPath, alreadyMoved);
     const saidId = oncePerFile(saidIdOf);
+    const saidTitle = oncePerFile(hexoTitleAt);
     this.#before = new CalledPages(
       [...existing, ...gone.keys()],
       (path) => saidId(stands.before(path)),
-      stands.before,
+      (path) => saidTitle(stands.before(path)),
     );
-    this.#after = new CalledPages(existing.map(newPath), (path) => saidId(stands.after(path)), stands.after);
+    this.#after = new CalledPages(
+      existing.map(newPath),
+      (path) => saidId(stands.after(path)),
+      (path) => saidTitle(stands.after(path)),
+    );
     this.#existing = existing;
     this.#newPath = newPath;
     this.#gone = gone;
@@ -175,28 +178,13 @@ function isKeptBeside(
     : site !== there && posix.relative(site, path) === posix.relative(there, now);
 }
 
-/** Where the files are, by their paths before the move and after it. */
-function standing(
-  existing: readonly string[],
-  newPath: (path: string) => string,
-  alreadyMoved: boolean,
-): { readonly before: (path: string) => string; readonly after: (path: string) => string } {
-  let oldPaths: ReadonlyMap<string, string> | undefined;
-  const before = (path: string): string => (alreadyMoved ? newPath(path) : path);
-  const after = (path: string): string => {
-    oldPaths ??= new Map(existing.map((each) => [newPath(each), each]));
-    return before(oldPaths.get(path) ?? path);
-  };
-  return { before, after };
-}
-
 /** Each file is read once. */
-function oncePerFile(read: (path: string) => SaidId): (path: string) => SaidId {
-  const known = new Map<string, SaidId>();
+function oncePerFile<Said>(read: (path: string) => Said): (path: string) => Said {
+  const known = new Map<string, { readonly said: Said }>();
   return (path) => {
-    let said = known.get(path);
-    if (!said) known.set(path, (said = read(path)));
-    return said;
+    let file = known.get(path);
+    if (!file) known.set(path, (file = { said: read(path) }));
+    return file.said;
   };
 }
 

@@ -3,6 +3,7 @@ import { type Link, pathOfReference, referenceOfPath } from '@linkwright/core';
 import { type TypstFile, TypstProjects, isWithin, mediaTypeOf, textAt } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
+import { type MoveSetting, standing } from './standing.ts';
 
 const KEPT: CallFate = {};
 
@@ -16,9 +17,10 @@ export class TypstMoves {
   constructor(
     existing: readonly string[],
     newPath: (path: string) => string,
-    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+    { gone, alreadyMoved }: MoveSetting,
   ) {
-    const read = (path: string): string | undefined => textAt(alreadyMoved ? newPath(path) : path);
+    const stands = standing(existing, newPath, alreadyMoved);
+    const read = (path: string): string | undefined => textAt(stands.before(path));
     this.#projects = new TypstProjects([...existing, ...gone.keys()], isDocument, read);
     this.#newPath = newPath;
     this.#gone = gone;
