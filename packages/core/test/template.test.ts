@@ -15,20 +15,48 @@ test.each([
   ['PHP over several lines', ["'\n  . $url\n  . '", "'.\n  url('a').\n  '"]],
   [
     'Create React App, Vite, SvelteKit',
-    ['%PUBLIC_URL%/a.png', '%BASE_URL%favicon.ico', '%VITE_A%/b', '%sveltekit.assets%/a'],
+    [
+      '%PUBLIC_URL%/a.png',
+      '%BASE_URL%favicon.ico',
+      '%VITE_A%/b',
+      '%VITE_CDN%favicon.ico',
+      '%sveltekit.assets%/a',
+    ],
   ],
-  ['other builds, and mail', ['%NODE_ENV%/a.js', '%DATE%', 'a/%recipient.id%/b', '%unsub_url%', '%%url%%']],
-  ['printf and Python', ['%s', 'a/%s.html', '?id=%d', '%1$s/a', '%(path)s/a', '%{path}']],
+  [
+    'other builds, and mail',
+    [
+      '%NODE_ENV%/a.js',
+      '%DATE%',
+      '%DATE%/a.html',
+      '%BASE_DIR%/a.css',
+      'a/%recipient.id%/b',
+      '%unsub_url%',
+      '%%url%%',
+    ],
+  ],
+  ['printf and Python', ['%s', 'a/%s.html', '?id=%d', '%1$s/a', '/%10$s/', '%(path)s/a', '%{path}']],
   ['Ruby and Pug', ['#{url}/a', 'a/#{b}']],
   ['Thymeleaf', ['@{/a}', '*{url}', '~{a}', '[[${url}]]/a']],
   ['Smarty and Salesforce', ['{$base}/a', '{!url}']],
   [
     'Pandoc and StringTemplate',
-    ['$base$/a', 'a/$id$/b.html', '?a=$b$&c', '#$id$', '$for(css)$$css$$endfor$', '$endfor$.bib'],
+    [
+      '$base$/a',
+      'a/$id$/b.html',
+      '?a=$b$&c',
+      '#$id$',
+      '$for(css)$$css$$endfor$',
+      '$if(url)$a',
+      '$endfor$.bib',
+    ],
   ],
   ['Doxygen', ['$relpath^search.css', '$relpath^$projectlogo']],
   ['Velocity, make, jQuery', ["$link.to('a')", '$(this)', 'a/$(b)']],
-  ['Ant, CMake, autoconf', ['@@VERSION@@', 'a/b-@VERSION@.js']],
+  [
+    'Ant, CMake, autoconf',
+    ['@@VERSION@@', '@@version@@/a', 'a/b-@VERSION@.js', 'a/@PKG@/b', 'a/@V2@.js', '@BASE@index.html'],
+  ],
   [
     'Razor and Play',
     ['@Url.Content(', "@Href('~/a')", '@(a.b)/c', '@Model.Url', "@ViewData['a']", '@routes.A.at('],
@@ -58,6 +86,8 @@ test.each([
       'https://o.example/a?b=c#d',
       '?q',
       '?q?',
+      'a?=b?',
+      '?=a',
       '#f',
       '{',
       '{}',
@@ -88,7 +118,10 @@ test.each([
     'routes of Next.js, SvelteKit, Remix',
     ['[id].js', 'src/[[lang]]/+page.svelte', 'src/[[lang=code]]/+page.svelte', 'routes/$post.tsx', '$post'],
   ],
-  ['files of OpenAPI', ['paths/{id}.yaml', 'a{b}', '{a}b', '{a}{b}', '#/paths/~1a~1{id}/get']],
+  [
+    'files of OpenAPI',
+    ['paths/{id}.yaml', 'paths/{tag}/get.yaml', 'a{b}', '{a}b', '{a}{b}', '#/paths/~1a~1{id}/get'],
+  ],
   [
     'classes of Java',
     [
@@ -101,7 +134,17 @@ test.each([
   ],
   [
     'people and packages',
-    ['@scope/a', '@John.md', '@John.Smith.md', 'icon@2x.png', 'mailto:a@h.example', 'https://h.example/@a.b'],
+    [
+      '@scope/a',
+      '@John.md',
+      '@John.Smith.md',
+      'icon@2x.png',
+      'mailto:a@h.example',
+      'https://h.example/@a.b',
+      'mailto:a@Model.example',
+      'https://h.example/@NASA@social.example/1',
+      'https://h.example/@Bob@social.example',
+    ],
   ],
   ['Python', ['__init__.py', '__tests__/a.js']],
   [
@@ -109,7 +152,24 @@ test.each([
     ["'../a.md'", "'.github/a.md'", '"a.md"', "it's.md", "a'.md", '?q="a"+OR+"b"', "Rock 'n' Roll.md"],
   ],
   ['brackets', ['<https://h.example/>', '<mailto:a@h.example>', '<a.md>', '<#a>', '<a/b>']],
-  ['signs', ['~/a', '##a', '#a#b', '*', 'a|b', 'a:b', '/users/:id', 'a$', '$', '$$', 'a(1).md']],
+  [
+    'signs',
+    [
+      '~/a',
+      'HEAD@{1}.diff',
+      'a~{b}',
+      '##a',
+      '#a#b',
+      '*',
+      'a|b',
+      'a:b',
+      '/users/:id',
+      'a$',
+      '$',
+      '$$',
+      'a(1).md',
+    ],
+  ],
 ])('no placeholder: %s', (_, references) => {
   expect(references.filter((text) => isTemplate(text))).toEqual([]);
 });
