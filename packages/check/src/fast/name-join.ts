@@ -76,7 +76,10 @@ export class NameJoin {
   #byTarget(): Int32Array {
     const starts = new Int32Array(this.#count + 1);
     for (const wanted of this.#wanted)
-      for (let at = 0; at < wanted.length; at += 4) (starts[(wanted[at] as number) + 1] as number)++;
+      for (let at = 0; at < wanted.length; at += 4) {
+        const next = (wanted[at] as number) + 1;
+        starts[next] = (starts[next] as number) + 1;
+      }
     for (let file = 0; file < this.#count; file += 1)
       starts[file + 1] = (starts[file + 1] as number) + (starts[file] as number);
     const sorted = new Int32Array(this.#sum * 4);
