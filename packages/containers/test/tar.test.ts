@@ -118,18 +118,42 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
   ['without empty blocks at its end', [block('a', '0', 'one')], { a: 'one' }],
   ['names from `.`', [block('./', '5'), block('./a', '0', 'one')], { a: 'one' }],
   [
-    'links, devices and folders have no bytes',
+    'links, devices, folders and queues are no files, and have no bytes, whatever size they say',
     [
-      block('l', '2'),
-      block('h', '1', '', (header) => header.write('00000000100', 124)),
+      ...Array.from('123456', (type) =>
+        block(`type-${type}`, type, '', (header) => header.write('00000000100', 124)),
+      ),
       block('a', '0', 'one'),
+      block('b', '7', 'contiguous'),
     ],
-    { a: 'one' },
+    { a: 'one', b: 'contiguous' },
+  ],
+  [
+    'folders before POSIX, by the end of their names',
+    [block('b/', '\0'), block('b/a', '\0', 'one')],
+    { 'b/a': 'one' },
   ],
   [
     'a prefix of ustar',
     [block('a', '0', 'one', (header) => void (header.write('ustar\x0000', 257), header.write('b/c', 345)))],
     { 'b/c/a': 'one' },
+  ],
+  [
+    'times of GNU, in the place of a prefix',
+    [
+      block(
+        'a',
+        '0',
+        'one',
+        (header) => void (header.write('ustar  ', 257), header.write('15222475231', 345)),
+      ),
+    ],
+    { a: 'one' },
+  ],
+  [
+    'what stands there before POSIX',
+    [block('a', '0', 'one', (header) => void header.write('b/c', 345))],
+    { a: 'one' },
   ],
   [
     'a long name of GNU',
@@ -147,8 +171,45 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
     { long: 'one', b: '2' },
   ],
   [
-    'a size in binary',
-    [block('a', '0', 'one', (header) => header.set([0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3], 124))],
+    'records of Solaris',
+    [block('x', 'X', '13 path=long\n'), block('lo', '0', 'one'), block('b', '0', '2')],
+    { long: 'one', b: '2' },
+  ],
+  [
+    'a name for all, but for one that has its own, and one that gives it back',
+    [
+      block('g', 'g', '12 path=all\n'),
+      block('a', '0', 'one'),
+      block('x', 'x', '12 path=own\n'),
+      block('b', '0', 'two'),
+      block('x', 'x', '8 path=\n'),
+      block('c', '0', 'three'),
+    ],
+    { all: 'one', own: 'two', c: 'three' },
+  ],
+  ...['path=long\n', '0 path=long\n', '2 path=long\n', '99 path=long\n', ' 13 path=long\n'].map(
+    (record): [string, readonly Buffer[], Readonly<Record<string, string>>] => [
+      `a damaged record (${record.trimEnd()}) says nothing`,
+      [block('x', 'x', `18 mtime=1.500000\n${record}`), block('a', '0', 'one')],
+      { a: 'one' },
+    ],
+  ),
+  ...['-1', '3.5', '3 ', ''].map((size): [string, readonly Buffer[], Readonly<Record<string, string>>] => [
+    `what is no number of bytes ("${size}") is no size`,
+    [block('x', 'x', `${size.length + 8} size=${size}\n`), block('a', '0', 'one')],
+    { a: 'one' },
+  ]),
+  [
+    'sizes in binary',
+    [
+      block('a', '0', 'one', (header) => header.set([0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3], 124)),
+      block('b', '0', 'x'.repeat(600), (header) => header.set([0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 88], 124)),
+    ],
+    { a: 'one', b: 'x'.repeat(600) },
+  ],
+  [
+    'a size with blanks before it',
+    [block('a', '\0', 'one', (header) => void header.write('          3 ', 124))],
     { a: 'one' },
   ],
   [
@@ -176,9 +237,9 @@ test.each<[string, readonly Buffer[], Readonly<Record<string, string>>]>([
     { '../a': 'unsafe-entry-name', '/b': 'unsafe-entry-name' },
   ],
 ])('%s', (_, blocks, expected) => {
-  expect(contents(Buffer.concat([...blocks, ZEROS]))).toMatchObject(expected);
+  expect(contents(Buffer.concat([...blocks, ZEROS]))).toEqual(expected);
   const bytes = Buffer.concat(blocks);
-  expect(contents(bytes)).toMatchObject(expected);
+  expect(contents(bytes)).toEqual(expected);
 });
 
 test.each<[string, string, string, string | undefined]>([
@@ -211,6 +272,16 @@ test('what stands behind the end is not read, and stays', () => {
   expect(contents(now)).toEqual({ a: 'three' });
   expect(Buffer.from(now.subarray(2048))).toEqual(more);
   expect(opened(bytes.subarray(0, 2048)).rest).toBeUndefined();
+});
+
+test('changes come in the order of the archive, however they are asked for', () => {
+  const bytes = Buffer.concat([block('a', '0', 'one'), block('b', '0', 'two'), ZEROS]);
+  const archive = opened(bytes);
+  const edits = archive.edits(
+    new Map(archive.entries.toReversed().map((entry) => [entry, Buffer.from(`new ${entry.name}`)])),
+  );
+  if (typeof edits === 'string') throw new Error(edits);
+  expect(contents(splice(bytes, bytes.length, edits))).toEqual({ a: 'new a', b: 'new b' });
 });
 
 describe('damaged ones', () => {
