@@ -361,6 +361,34 @@ test('what a call of Hexo could say instead', async () => {
   ]);
 });
 
+test.each<[string, string, string, readonly unknown[]]>([
+  ['title: H', 'a.md sub/q.md', 'a/ a/index.html sub/q.markdown none', ['a', 'a', 'sub/q', undefined]],
+  // The date in the name of the file is none of the slug; of two posts with one slug nobody can say which is found.
+  [
+    'new_post_name: :year-:month-:day-:title.md',
+    '2026-01-02-p.md 2025-03-04-r.md 2026-03-04-r.md',
+    '2026-01-02-p 2025-03-04-r',
+    ['p', undefined],
+  ],
+])('posts that are called by their files in Hexo with %j', async (settings, posts, names, expected) => {
+  const files = Object.fromEntries(posts.split(' ').map((post) => [`source/_posts/${post}`, '']));
+  const calls = names.split(' ').map((name) => `{% post_link ${name} %}\n`);
+  const page = { '_config.yml': settings, 'source/t/index.md': calls.join('') };
+  expect(await suggested({ ...files, ...page }, 't/index.md')).toEqual(expected);
+});
+
+test('posts of Jekyll are called without their ending, whichever it is', async () => {
+  const files = Object.fromEntries(
+    ['md', 'markdown', 'html'].map((ending) => [`_posts/2026-01-31-of-${ending}.${ending}`, '---\n---\n']),
+  );
+  const calls = ['md', 'markdown', 'html']
+    .map((ending) => `{% post_url 2026-01-30-of-${ending} %}\n`)
+    .join('');
+  expect(
+    await suggested({ ...files, '_config.yml': '', 'index.md': `---\n---\n${calls}` }, 'index.md'),
+  ).toEqual(['2026-01-31-of-md', '2026-01-31-of-markdown', '2026-01-31-of-html']);
+});
+
 test('the tag link of Hexo is another one', async () => {
   const posts = { 'source/_posts/a.md': '{% link Hexo https://h.example %} {% link none.md %}\n' };
   expect(await told({ ...posts, '_config.yml': 'title: H\n' })).toEqual([]);
