@@ -31,7 +31,11 @@ test.each([
   ['---js\nconst a = "<a href=/a/>";\n---\n<a href="/b/">', ['a@href /b/']],
   // What is shown as it is.
   ['{% raw %}{# <a href="/a/"> #}{{ "{% endraw %}<a href="/b/">', ['a@href /a/', 'a@href /b/']],
+  ['{%raw%}{# <a href="/a/"> #}{%endraw%}{# <a href="/b/"> #}', ['a@href /a/']],
+  ['{% verbatim %}{# <a href="/a/"> #}{%- endverbatim -%}{# <a href="/b/"> #}', ['a@href /a/']],
   ['{% raw %}<a href="/a/">', ['a@href /a/']],
+  // A shortcode of the site's own.
+  ['{% doc %}<a href="/a/">{% enddoc %}', ['a@href /a/']],
   // What nothing closes is no tag.
   ['<a href="/a/"> {{ <a href="/b/"> {# <a href="/c/">', ['a@href /a/', 'a@href /b/', 'a@href /c/']],
 ])('in Nunjucks: %s', (document, expected) => {
@@ -40,7 +44,15 @@ test.each([
 
 test.each([
   ['{%- comment -%}<a href="/a/">{%- endcomment -%}<a href="/b/">', ['a@href /b/']],
+  ['{%comment%}<a href="/a/">{%endcomment%}<a href="/b/">', ['a@href /b/']],
   ['{# <a href="/a/"> #}', ['a@href /a/']],
+  // Of Shopify.
+  ['{%- doc -%}\n  @example\n  <a href="/a/">\n{%- enddoc -%}<a href="/b/">', ['a@href /b/']],
+  [
+    '{% javascript %}\n  box.innerHTML = \'<a href="/a/">\';\n{% endjavascript %}<a href="/b/">',
+    ['a@href /b/'],
+  ],
+  ['{% stylesheet %}\n  /* <a href="/a/"> */\n{% endstylesheet %}<a href="/b/">', ['a@href /b/']],
   ['{% schema %}{"a": "<a href=\\"/b/\\">"}{% endschema %}', []],
 ])('in Liquid: %s', (document, expected) => {
   expect(found(document, 'a.liquid')).toEqual(expected);
@@ -56,9 +68,15 @@ test('a value says what it says in the template', () => {
 test.each([
   ['sitemap.xml.njk', '', []],
   ['data.json.njk', '', []],
+  ['worker.mjs.njk', '', []],
+  ['v2.0.json.njk', '', []],
   ['v2.0.njk', '', ['a@href /a/']],
+  ['feeds.xml/a.njk', '', ['a@href /a/']],
   ['feed.njk', 'permalink: /feed.xml', []],
   ['robots.njk', 'permalink: "robots.txt" # of all', []],
+  ['access.njk', 'permalink: .htaccess', []],
+  ['a.njk', 'old_permalink: /feed.xml', ['a@href /a/']],
+  ['a.njk', 'permalink: /feed.xml/{{ page.fileSlug }}/', ['a@href /a/']],
   ['a.json.njk', 'permalink: /a/index.html', ['a@href /a/']],
   ['a.njk', 'permalink: /v2.0/', ['a@href /a/']],
 ])('%s with %s', (path, said, expected) => {
@@ -67,10 +85,17 @@ test.each([
   expect(found(document, path, ['eleventy:url'])).toEqual([...expected, 'eleventy:url /b/']);
 });
 
+test('an address in the text of a page is not its own', () => {
+  const document = '---\ntitle: Addresses\n---\n<pre>\npermalink: /feed.xml\n</pre><a href="/a/">';
+  expect(found(document)).toEqual(['a@href /a/']);
+});
+
 test.each([
   '<?xml version="1.0"?><a href="/a/"/>',
+  '---\nlayout: none\n---\n\n<?xml version="1.0"?><a href="/a/"/>',
   '{\n "a": "<a href=\'/a/\'>" }',
   '[{"a": "<a href=/a/>"}]',
+  '[\n  {"a": "<a href=/a/>"}\n]',
 ])('by its beginning no page: %s', (document) => {
   expect(found(document)).toEqual([]);
 });

@@ -52,7 +52,7 @@ function headEnd(text: string): number {
 
 function makesPage(path: string, frontMatter: string): boolean {
   const [, byAddress = ''] = MADE_BY_ADDRESS.exec(frontMatter) ?? [];
-  const [, byName = ''] = MADE_BY_NAME.exec(path.slice(path.lastIndexOf('/') + 1)) ?? [];
+  const [, byName = ''] = MADE_BY_NAME.exec(path) ?? [];
   return !NO_PAGE.test(byAddress) && (byAddress !== '' || !NO_PAGE.test(byName));
 }
 

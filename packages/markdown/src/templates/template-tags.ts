@@ -11,23 +11,29 @@ const OPENER = /\{[{%#]/g;
 
 const CLOSERS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '{#': '#}' };
 
-/** A tag up to whose end nothing is read: Nunjucks has `verbatim`, too, and Shopify JSON in `schema`. */
-const BLOCK = /^\{%-?\s*(raw|verbatim|comment|schema)\s*-?%\}$/;
+/** A tag up to whose end nothing is read. */
+const BLOCK = /^\{%-?\s*(raw|verbatim|comment|doc|schema|javascript|stylesheet)\s*-?%\}$/;
 
-const IS_NOT_SHOWN = /^(?:comment|schema)$/;
+/** Of Shopify alone (shopify.dev, "Liquid tags"): no part of the page where they stand. In Nunjucks they may be anybody's. */
+const OF_SHOPIFY: readonly string[] = ['doc', 'schema', 'javascript', 'stylesheet'];
+
+const IS_SHOWN = /^(?:raw|verbatim)$/;
 
 const ENDS: Readonly<Record<string, RegExp>> = {
   raw: /\{%-?\s*endraw\s*-?%\}/g,
   verbatim: /\{%-?\s*endverbatim\s*-?%\}/g,
   comment: /\{%-?\s*endcomment\s*-?%\}/g,
+  doc: /\{%-?\s*enddoc\s*-?%\}/g,
   schema: /\{%-?\s*endschema\s*-?%\}/g,
+  javascript: /\{%-?\s*endjavascript\s*-?%\}/g,
+  stylesheet: /\{%-?\s*endstylesheet\s*-?%\}/g,
 };
 
-/** The tags of a text from an offset on, in their order; what nothing closes is none. `hasSigns`: `{# … #}` is a comment. */
+/** The tags of a text from an offset on, in their order; what nothing closes is none. `hasSigns`: `{# … #}` is a comment, as in Nunjucks. */
 export function templateTags(text: string, from: number, hasSigns: boolean): readonly TemplateTag[] {
   const tags: TemplateTag[] = [];
-  // Looked for once: else time grows with the square of what nothing ends.
-  const endless = new Set<string>(hasSigns ? [] : ['{#']);
+  // Not looked for, or once: else time grows with the square of what nothing ends.
+  const endless = new Set<string>(hasSigns ? OF_SHOPIFY : ['{#']);
   OPENER.lastIndex = from;
   for (let found = OPENER.exec(text); found; found = OPENER.exec(text)) {
     const [opener] = found;
@@ -64,9 +70,9 @@ function tagOf(
 ): TemplateTag {
   if (opener === '{#') return { start, end, isComment: true };
   if (block === undefined || blockEnd === undefined) return { start, end };
-  return IS_NOT_SHOWN.test(block)
-    ? { start, end: blockEnd, isComment: true }
-    : { start, end, shownUntil: blockEnd };
+  return IS_SHOWN.test(block)
+    ? { start, end, shownUntil: blockEnd }
+    : { start, end: blockEnd, isComment: true };
 }
 
 /** Behind the tag that ends a block; undefined where none does. */
