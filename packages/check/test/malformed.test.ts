@@ -163,6 +163,7 @@ test.each([
   ['https/a.html', undefined],
   ['www.html', undefined],
   ['www.nothing', undefined],
+  ['docs/www.example.org', undefined],
 ])('a file that is missing, %s, is taken for %s', async (reference, meant) => {
   const found = await findingsIn(linkTo(reference));
   expect(found.find(({ rule }) => rule === 'missing-target')?.suggestion).toBe(meant);
