@@ -117,7 +117,8 @@ test.each<[string, Tree, string[]]>([
       'package.json':
         '{"dependencies": {"bootstrap": "5"}, "devDependencies": {"@x/fonts": "1", "tailwindcss": "4"}}',
       'src/a.css':
-        '@import "tailwindcss"; @import "tailwindcss/base" layer(b); @import "@x/fonts/a.css"; @import "~bootstrap/b.css"; @import "part"; @import "none"; @import "other/c.css";',
+        '@import "tailwindcss"; @import "tailwindcss/base" layer(b); @import "@x/fonts/a.css"; @import "~bootstrap/b.css"; @import "part"; @import "theme.v2"; @import "none"; @import "none.v2"; @import "other/c.css";',
+      'src/theme.v2.css': '',
       'src/part.css':
         'a { b: url("~bootstrap/b.png"); c: url("bootstrap/c.png"); d: url("@/d.png"); e: url($lib/e.png); f: url(f.png) }',
       'src/b.vue': '<style>@import "bootstrap/b.css"; @import "@/c.css"; a { b: url(@/b.png) }</style>',
@@ -127,6 +128,7 @@ test.each<[string, Tree, string[]]>([
     [
       'other/a.css missing-target tailwindcss',
       'src/a.css missing-target none',
+      'src/a.css missing-target none.v2',
       'src/a.css missing-target other/c.css',
       'src/part.css missing-target bootstrap/c.png',
       'src/part.css missing-target f.png',

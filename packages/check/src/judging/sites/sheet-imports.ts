@@ -16,8 +16,6 @@ const OF_SHEETS = /^(?:css:|style#text$)/;
 /** The name of a package, with its scope, at the beginning of a path (docs.npmjs.com, "package.json", "name"). */
 const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
 
-const ENDING = /\.\w+$/;
-
 /** Says of references in sheets whether a build finds what is no file beside them. */
 export class SheetImports {
   readonly #site: Site;
@@ -39,9 +37,7 @@ export class SheetImports {
     const [, name = ''] = isImport || named.startsWith('~') ? (PACKAGE.exec(named) ?? []) : [];
     if (this.#packagesOf(project).has(name)) return NOTHING;
     const sheet = join(dirname(path), `${named}.css`);
-    return isImport && !ENDING.test(named) && this.#site.tree.kind(sheet) === 'file'
-      ? { verdicts: [], place: sheet }
-      : undefined;
+    return isImport && this.#site.tree.kind(sheet) === 'file' ? { verdicts: [], place: sheet } : undefined;
   }
 
   /** The package.json of what a folder is a part of. */
