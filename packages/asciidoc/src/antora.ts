@@ -7,7 +7,7 @@ import { ANTORA_FOLDERS as FOLDERS, antoraId, countsFromPage, withinFamily } fro
  * `…/modules/NAME/…`: what stands below the folder of the module, in a folder that Antora reads, or in that of files of
  * navigation, which may stand in the folder of the module as well. Others around it are called so, too, in builds of Java.
  */
-const IN_MODULE = /\/modules\/[^/]+\/((?:pages|partials|examples|nav)\/[^]*|[^/]*nav[^/]*)$/;
+const IN_MODULE = /\/modules\/[^/]+\/((?:pages|partials|examples|nav)\/[^]*|[^/]*)$/;
 
 const FAMILIES = new Map(Object.entries(FOLDERS).map(([family, folder]) => [folder, family]));
 
@@ -163,7 +163,8 @@ const BY_PATH_FROM_PAGE: Naming = {
 
 /** Where a document of a module is, from the folder of that. */
 function belowModule(base: Base): string | undefined {
-  return IN_MODULE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '')?.[1];
+  const [, below] = IN_MODULE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '') ?? [];
+  return below?.includes('/') || below?.includes('nav') ? below : undefined;
 }
 
 function folder(name: string, base: Base): Base {

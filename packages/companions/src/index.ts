@@ -16,4 +16,5 @@ export { navigationTableExtractor } from './navigation/navigation-table-extracto
 export { nextraExtractor } from './navigation/nextra-extractor.ts';
 export { notebookExtractor } from './json/notebook-extractor.ts';
 export { type SettingsValue, yamlSettings } from './settings/yaml-settings.ts';
+export { SCHEMA, schemaExtractor } from './schemas/schema-extractor.ts';
 export { scriptExtractor } from './scripts/script-extractor.ts';

@@ -1,7 +1,8 @@
+import { SCHEMA } from '@linkwright/companions';
 import { EMLX, OUTLOOK, PST, TNEF, isNamedTnef } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
-export { EMLX, OUTLOOK, PST, TNEF };
+export { EMLX, OUTLOOK, PST, SCHEMA, TNEF };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
@@ -184,6 +185,9 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['.gitbook.yaml', 'application/x-gitbook+yaml'],
 ]);
 
+/** Schemas, and descriptions of interfaces, which are schemas for a good part. */
+const OF_SCHEMAS = /^(?:[^/]+\.)?(?:openapi|swagger|asyncapi)\.\w+$|\.schema\.\w+$/;
+
 const DOCUSAURUS_SIDEBARS = 'application/x-docusaurus-sidebars+javascript';
 
 /** Those of a version of the documents, which Docusaurus writes as JSON. */
@@ -263,6 +267,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   tsx: 'text/tsx',
   notebook: 'application/x-ipynb+json',
   canvas: 'application/x-canvas+json',
+  schema: SCHEMA,
   script: 'text/javascript',
   manifest: 'application/manifest+json',
   'source-map': 'application/source-map+json',
@@ -299,6 +304,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (/^(?:ya?ml|json)$/.test(extension) && DATA_FOLDER.test(path)) return SITE_DATA;
   const known = BY_NAME.get(name);
   if (known) return known;
+  if (/^(?:ya?ml|json)$/.test(extension) && OF_SCHEMAS.test(name)) return SCHEMA;
   if (extension === 'dat' && isNamedTnef(name)) return TNEF;
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;

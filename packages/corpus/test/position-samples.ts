@@ -82,6 +82,12 @@ useBaseUrl('/i.png');
       '{"nodes":[{"file":"a.md","subpath":"#b"},{"url":"https://h.example/x"},{"background":"c.png","label":"NO"}]}',
     'JSON Canvas, text': '{"nodes":[{"text":"[a](d.md)"}],"edges":[{"label":"NO"}]}',
   }),
+  ...samples('application/x-schema+yaml', {
+    'JSON Schema':
+      '{"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"a.json#/b","$dynamicRef":"#c"}',
+    OpenAPI:
+      'openapi: 3.1.0\nexternalDocs: {url: a.html}\ninfo: {termsOfService: b.html, contact: {url: c}, license: {url: d}}\nservers: [{url: /v1}]\ncomponents: {schemas: {A: {discriminator: {mapping: {x: ./e.yaml, y: NO}}}}, examples: {f: {externalValue: f.json}}, links: {g: {operationRef: "g.yaml#/h"}}}\n',
+  }),
   ...samples('application/x-mkdocs+yaml', {
     'MkDocs, mkdocs.yml':
       'nav:\n- A: a.md\nextra_css: [b.css]\ntheme: {logo: c.png}\nhooks: [d.py]\ndocs_dir: e\nplugins:\n- redirects: {redirect_maps: {no.md: f.md}}\n',

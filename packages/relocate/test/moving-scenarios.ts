@@ -29,6 +29,21 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.apply();
     },
   },
+  'an interface that is put together': {
+    files: {
+      'api/openapi.yaml':
+        "openapi: 3.1.0\npaths:\n  /a: {$ref: paths/a.yaml}\ncomponents:\n  schemas: {A: {$ref: 'schemas/a.json#/$defs/A'}}\n",
+      'api/paths/a.yaml':
+        'get: {schema: {$ref: "../schemas/a.json"}, x: {$ref: ../openapi.yaml#/components/schemas/A}}\n',
+      'api/schemas/a.json': '{"$defs":{"A":{"$ref":"b.json"},"B":{"$ref":"#/$defs/A"}}}',
+      'api/schemas/b.json': '{}',
+    },
+    steps: async (stage) => {
+      await stage.plan('schemas', { pairs: ['api/schemas/a.json -> api/models/person.json'] });
+      await stage.apply();
+      await stage.undo();
+    },
+  },
   'a folder moves': {
     files: SITE,
     steps: async (stage) => {

@@ -10,7 +10,7 @@ import {
   putSlot,
   startState,
 } from '@linkwright/corpus';
-import { takesFragments } from '../judging/fragments/fragment.ts';
+import { mayBeSchema, takesFragments } from '../judging/fragments/fragment.ts';
 import type { ServerRules } from '../tree/server.ts';
 import { FileUris, type FolderUri, tableUri } from './file-uris.ts';
 import { NumberList } from './number-list.ts';
@@ -47,7 +47,8 @@ export function buildPathTable(
   const { overlaps } = map;
   for (let file = 0; file < files.length; file += 1) {
     const each = files[file] as CorpusFile;
-    if (takesFragments(mediaTypes.of(each.folder ? each.below : each.absolute))) named[file] = 1;
+    const path = each.folder ? each.below : each.absolute;
+    if (takesFragments(mediaTypes.of(path)) || mayBeSchema(path)) named[file] = 1;
     // Its URI leads to another file.
     if (overlaps && !map.shows(each.absolute)) {
       const uri = tableUri(map, each.absolute);

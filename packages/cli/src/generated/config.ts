@@ -13,7 +13,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean;
   /** resolve the reference against this base */
@@ -143,7 +143,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -188,7 +188,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -303,7 +303,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -386,7 +386,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -435,7 +435,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -499,7 +499,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -564,7 +564,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -629,7 +629,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -708,7 +708,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */

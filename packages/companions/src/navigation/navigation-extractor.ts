@@ -5,17 +5,16 @@ import {
   type Extraction,
   type Extractor,
   type ReadableText,
-  type Span,
   byteSpan,
   declaredBase,
-  fileSpan,
   isAskedFor,
   readableText,
 } from '@linkwright/core';
 import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
 import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
 import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
-import { type Quote, scalarNotation } from '../settings/yaml-scalar.ts';
+import { inlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
+import { scalarNotation } from '../settings/yaml-scalar.ts';
 
 /** Tells the pages that a generator's file of navigation names, and what else of its tree it does. */
 export const navigationExtractor: Extractor = {
@@ -25,8 +24,6 @@ export const navigationExtractor: Extractor = {
     if (format) new Navigation(readableText(entity), format, base, extraction).tell();
   },
 };
-
-const QUOTES: Readonly<Record<string, Quote>> = { PLAIN: '', QUOTE_SINGLE: "'", QUOTE_DOUBLE: '"' };
 
 /** One reading of one file. */
 class Navigation {
@@ -48,8 +45,8 @@ class Navigation {
     // All scalars are texts; tags of Python and of MkDocs are none that are looked at.
     const options = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
     const document = parseDocument(this.#text.text, options);
-    for (const { message, pos } of this.#format.isOfMany ? [] : document.errors)
-      this.#malformed(message, { start: pos[0], end: pos[1] });
+    for (const error of this.#format.isOfMany ? [] : document.errors)
+      this.#extraction.sink.problem(malformedYaml(this.#text, error));
     const folder = this.#folderOf(document);
     visit(document, {
       Scalar: (key, node, ancestors) => {
@@ -63,7 +60,7 @@ class Navigation {
     const { folder } = this.#format;
     if (!folder) return this.#base;
     const node: unknown = document.get(folder.key, true);
-    const written = isScalar(node) ? this.#inline(node) : undefined;
+    const written = isScalar(node) ? inlineScalar(node, this.#text.text) : undefined;
     const origin = { from: 'codebase', by: folder.by } as const;
     if (!written) {
       const usual = declaredBase(folderReference(folder.usual), this.#base, origin);
@@ -78,7 +75,7 @@ class Navigation {
   }
 
   #value(node: Scalar, keys: readonly string[], folder: Base): void {
-    const written = this.#inline(node);
+    const written = inlineScalar(node, this.#text.text);
     const named = written && this.#format.named.find(({ is }) => is(keys, written.value));
     if (!named || !isAskedFor(named.place, this.#extraction)) return;
     const { entity } = this.#text;
@@ -89,31 +86,6 @@ class Navigation {
     const details = others.length > 0 ? { alternatives: others } : undefined;
     const base = named.fromFile ? this.#base : folder;
     this.#extraction.sink.reference(entity, start, end, named.place, how, base, details);
-  }
-
-  /** A scalar without a tag in one line, quotes excluded; undefined where it is another, or empty. */
-  #inline(node: Scalar): (Span & { readonly quote: Quote; readonly value: string }) | undefined {
-    const { range, tag, type = '', value } = node;
-    const quote = QUOTES[type];
-    if (quote === undefined || !range || tag !== undefined || typeof value !== 'string' || value === '')
-      return undefined;
-    const span = { start: range[0] + quote.length, end: range[1] - quote.length };
-    const { text } = this.#text;
-    const isWhole = text.startsWith(quote, span.end) && !/[\r\n]/.test(text.slice(span.start, span.end));
-    return isWhole ? { ...span, quote, value } : undefined;
-  }
-
-  #malformed(message: string, { start, end }: Span): void {
-    const { entity } = this.#text;
-    const bytes = byteSpan(this.#text, { start, end });
-    const span = fileSpan(entity, bytes.start, bytes.end);
-    this.#extraction.sink.problem({
-      code: 'malformed-yaml',
-      severity: 'warning',
-      message: `is no YAML here, and what it names may not be read: ${message.replace(/ at line \d[^]*/, '')}`,
-      source: entity.source.path,
-      ...(span && { span }),
-    });
   }
 }
 

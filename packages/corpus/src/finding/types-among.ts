@@ -2,6 +2,7 @@ import { MBOX } from '../media-type.ts';
 import type { FindOptions } from './find.ts';
 import { typeOf } from './named-files.ts';
 import { isOtherMessageAt } from './other-messages.ts';
+import { schemaTypes } from './schema-types.ts';
 import { sphinxTypes } from './sphinx-types.ts';
 
 /** What stands beside a mailbox of Thunderbird, under its name. */
@@ -23,7 +24,8 @@ const OF_NUMBERED: ReadonlySet<string> = new Set([
 /**
  * Gives the media types of the files of a folder (`paths` below the absolute path `folder`), by their names or, where these
  * say nothing because mail programs give them no extension, by what stands beside them: `Inbox` beside its index
- * `Inbox.msf`, `1` beside `.mh_sequences`. Plain text may be what the settings of Sphinx say of its ending.
+ * `Inbox.msf`, `1` beside `.mh_sequences`. Plain text may be what the settings of Sphinx say of its ending, and YAML and JSON a
+ * piece of the description of an interface.
  */
 export function typesAmong(
   paths: readonly string[],
@@ -43,12 +45,13 @@ export function typesAmong(
     return numbered.has(path.slice(0, name)) && /^\d+$/.test(path.slice(name)) ? 'message/rfc822' : undefined;
   };
   const inSphinx = options.as === undefined ? sphinxTypes(paths, folder) : () => undefined;
+  const ofSchemas = options.as === undefined ? schemaTypes(paths) : () => undefined;
   return (path) => {
     // The folder itself may be one of a Maildir.
     const named = typeOf(folder + path, options);
     const isSaid = options.mediaTypes?.says(path) === true;
     if (!isSaid && options.as === undefined && isOtherMessageAt(named, folder + path)) return undefined;
     const type = (named === undefined || named === 'text/plain') && !isSaid ? inSphinx(path) : undefined;
-    return type ?? named ?? besides(path);
+    return type ?? named ?? besides(path) ?? (isSaid ? undefined : ofSchemas(path));
   };
 }

@@ -1,6 +1,7 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
 import {
   canvasExtractor,
+  schemaExtractor,
   hostExtractor,
   htaccessExtractor,
   jsonExtractor,
@@ -98,6 +99,7 @@ export function extractorsWith(
     htaccessExtractor,
     lineExtractor,
     notebookExtractor,
+    schemaExtractor,
     canvasExtractor,
     navigationExtractor,
     navigationScriptExtractor,

@@ -1,9 +1,11 @@
 import type { Link } from '@linkwright/core';
+import { SCHEMA } from '@linkwright/corpus';
 import {
   LINES_OF_CODE,
   asksForLines,
   decodedFragment,
   fragmentOf,
+  mayBeSchema,
   pointsAt,
   takenByHostOfMarkdown,
   takenByScript,
@@ -22,6 +24,8 @@ const MARKDOWN = 'text/markdown';
 interface LedTo {
   readonly names: ReadonlySet<string>;
   readonly isMarkdown: boolean;
+  /** Whether the fragment is a pointer into a schema (RFC 6901). */
+  readonly isPointer: boolean;
 }
 
 /** What links within a document lead to; `path` is that of its scene. */
@@ -52,7 +56,11 @@ export class FragmentJudge {
           : this.#pointless(
               link,
               fragment,
-              { names: scene.names(link.entity.part?.message), isMarkdown: scene.mediaType === MARKDOWN },
+              {
+                names: scene.names(link.entity.part?.message),
+                isMarkdown: scene.mediaType === MARKDOWN,
+                isPointer: scene.mediaType === SCHEMA,
+              },
               scene.patience,
             ),
       place,
@@ -65,22 +73,28 @@ export class FragmentJudge {
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     if (looksForWords(link)) return [];
     // An editor has the document itself as it is written now, which nobody need have saved.
-    const names = path === scene.path && isWhole(scene) ? scene.names() : this.#names.of(path);
+    const isPointer = isOfSchema(link) && mayBeSchema(path);
+    const names =
+      path === scene.path && isWhole(scene)
+        ? scene.names()
+        : isPointer
+          ? this.#names.readAs(path, SCHEMA)
+          : this.#names.of(path);
     const isMarkdown = this.#names.isOf(path, MARKDOWN);
-    return names ? this.#pointless(link, fragment, { names, isMarkdown }, scene.patience) : [];
+    return names ? this.#pointless(link, fragment, { names, isMarkdown, isPointer }, scene.patience) : [];
   }
 
   /** Nothing is named by the fragment. */
   #pointless(
     link: Link,
     fragment: string,
-    { names, isMarkdown }: LedTo,
+    { names, isMarkdown, isPointer }: LedTo,
     patience: Patience,
   ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
     const taken =
-      takenByScript(said, names) ??
+      (isPointer ? undefined : takenByScript(said, names)) ??
       (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined) ??
       (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
     if (taken !== undefined)
@@ -101,6 +115,10 @@ export class FragmentJudge {
         ]
       : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
   }
+}
+
+function isOfSchema({ place: { name } }: Link): boolean {
+  return name.startsWith('schema:') || name.startsWith('openapi:');
 }
 
 /** Whether all names of a document are known that are its own. */

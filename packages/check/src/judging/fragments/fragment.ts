@@ -1,6 +1,6 @@
 // HTML Standard, 7.4.6.4 ("Scrolling to a fragment"): what the text after "#" points at. Text
 // fragments: WICG Scroll to Text Fragment, 3.1.
-import { PDF } from '@linkwright/corpus';
+import { PDF, SCHEMA } from '@linkwright/corpus';
 
 /** The fragment of a URI without its directives (`:~:text=…`); undefined where it points at nothing in particular. */
 export function fragmentOf(uri: string): string | undefined {
@@ -143,6 +143,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'text/markdown',
   'text/mdx',
   'application/x-ipynb+json',
+  SCHEMA,
 ]);
 
 export function hasNames(mediaType: string | undefined): boolean {
@@ -152,4 +153,9 @@ export function hasNames(mediaType: string | undefined): boolean {
 /** The types of files whose fragments are looked up: those with names, and PDF, which has parameters (RFC 8118, 3). */
 export function takesFragments(mediaType: string | undefined): boolean {
   return hasNames(mediaType) || mediaType === PDF;
+}
+
+/** Whether the file at a path may be a piece of a schema, which has any name: pointers into it are looked up. */
+export function mayBeSchema(path: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(path);
 }

@@ -52,14 +52,13 @@ export class OwnNames {
   }
 }
 
-/** Opens the document at a path. */
-type Open = (path: string) => OpenDocument | Diagnostic | undefined;
+/** Opens the document at a path, whose name says its type unless that is given. */
+type Open = (path: string, mediaType?: string) => OpenDocument | Diagnostic | undefined;
 
 /** Opens what stands on the disk. */
 export function opens(reader: DocumentReader, on: Disk): Open {
-  return (path) => {
+  return (path, mediaType = reader.mediaTypes.of(path)) => {
     on.reads(path);
-    const mediaType = reader.mediaTypes.of(path);
     return reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
   };
 }
@@ -93,6 +92,11 @@ export class Names {
     return mediaType === type ? this.#namesIn(path, mediaType) : undefined;
   }
 
+  /** The names in the document at a path, read as one of a type whatever its name says. */
+  readAs(path: string, mediaType: string): ReadonlySet<string> | undefined {
+    return this.#namesIn(path, mediaType);
+  }
+
   /** Whether the document at a path is of a type. */
   isOf(path: string, type: string): boolean {
     return this.#reader.mediaTypes.of(path) === type;
@@ -101,7 +105,7 @@ export class Names {
   #namesIn(path: string, mediaType: string | undefined): ReadonlySet<string> | undefined {
     this.#listener?.reads(path);
     if (this.#known.has(path)) return this.#known.get(path);
-    const found = this.#read(path, new NameSink(mediaType));
+    const found = this.#read(path, new NameSink(mediaType), mediaType);
     // A PDF without pages is one that could not be read.
     const names = mediaType === PDF && found?.size === 0 ? undefined : found;
     this.#count += names?.size ?? 0;
@@ -119,8 +123,8 @@ export class Names {
     return this.#read(path, new LabelSink()) ?? new Set();
   }
 
-  #read(path: string, sink: NameSink): ReadonlySet<string> | undefined {
-    const opened = this.#open(path);
+  #read(path: string, sink: NameSink, mediaType?: string): ReadonlySet<string> | undefined {
+    const opened = this.#open(path, mediaType);
     if (opened === undefined || 'code' in opened) return undefined;
     this.#reader.extract(opened, sink);
     return sink.names;

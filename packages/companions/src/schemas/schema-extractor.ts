@@ -1,0 +1,159 @@
+// JSON Schema (2020-12, Core, 8 and 9: `$id` is the base of what stands in it, `$ref` a reference; drafts 3 and 4 have `id`), OpenAPI
+// and AsyncAPI, in JSON and YAML. Fragments are pointers (RFC 6901, 6) and anchors.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  type Place,
+  type ReadableText,
+  byteSpan,
+  declaredBase,
+  isAskedFor,
+  jsonString,
+  readableText,
+  unknownBase,
+} from '@linkwright/core';
+import { type InlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
+import { scalarNotation } from '../settings/yaml-scalar.ts';
+import { NAMED_BY_AUTHOR, countsFromServer, isData, schemaPlace } from './schema-places.ts';
+import { type SchemaValue, isJson, schemaValues } from './schema-values.ts';
+
+export const SCHEMA = 'application/x-schema+yaml';
+
+/** Tells the references of a schema or of the description of an interface, and what fragments can point at. */
+export const schemaExtractor: Extractor = {
+  mediaTypes: [SCHEMA],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const text = readableText(entity);
+    const isKnown = SIGN.test(text.text);
+    if (isKnown || extraction.sink.anchor) new Schema(text, base, extraction).tell(isKnown);
+  },
+};
+
+/** Without any of these a file has no reference; one of YAML beside schemas may be a template of another program. */
+const SIGN = /\$(?:dynamicR|r)ef\b|\$id\b|\b(?:openapi|swagger|asyncapi|externalDocs|externalValue)\b/;
+
+/** `id` is the base in these. */
+const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/draft-0[34]\//;
+
+const ANCHORS: ReadonlySet<string> = new Set(['$anchor', '$dynamicAnchor']);
+
+/** A reference, and the pointer of the value that it stands in. */
+interface Said {
+  readonly written: InlineScalar;
+  readonly place: Place;
+  readonly within: string;
+}
+
+/** One reading of one file. */
+class Schema {
+  readonly #text: ReadableText;
+  readonly #extraction: Extraction;
+  readonly #document: Base;
+  readonly #idName: string;
+  readonly #said: Said[] = [];
+  /** What schemas say that their base is, by their pointers: it may stand behind what is read against it. */
+  readonly #ids = new Map<string, string>();
+  readonly #bases = new Map<string, Base>();
+  #server: string | undefined;
+
+  constructor(text: ReadableText, base: Base, extraction: Extraction) {
+    this.#text = text;
+    this.#document = base;
+    this.#extraction = extraction;
+    this.#idName = OLD_DRAFT.test(text.text) ? 'id' : '$id';
+  }
+
+  /** `isKnown`: whether it is said what is no YAML. */
+  tell(isKnown: boolean): void {
+    const { sink } = this.#extraction;
+    const errors = this.#values();
+    for (const error of isKnown ? errors : []) sink.problem(malformedYaml(this.#text, error));
+    const server = this.#serverBase();
+    const isOfJson = isJson(this.#text.text);
+    for (const { written, place, within } of this.#said) {
+      const { start, end } = byteSpan(this.#text, written);
+      const how = isOfJson ? jsonString : scalarNotation(written.quote);
+      const base = countsFromServer(place) ? server : this.#baseAt(within);
+      sink.reference(this.#text.entity, start, end, place, how, base);
+    }
+  }
+
+  /** Hears of all values; what is wrong with the text as YAML. */
+  #values(): ReturnType<typeof schemaValues> {
+    try {
+      return schemaValues(this.#text, (value) => this.#hear(value));
+    } catch (error) {
+      // Both libraries go into what stands in one another by calling themselves, some thousand levels deep.
+      if (!(error instanceof RangeError)) throw error;
+      this.#extraction.sink.problem({
+        code: 'nested-too-deep',
+        severity: 'warning',
+        message: 'maps and lists stand in one another too deep to be read; what stands behind is not told',
+        source: this.#text.entity.source.path,
+      });
+      return [];
+    }
+  }
+
+  #hear({ kind, at, names, pointer, written }: SchemaValue): boolean {
+    if (pointer !== '') this.#anchor(at, pointer);
+    if (isData(names, kind === 'list')) return false;
+    if (written) this.#heed(written, names, pointer);
+    return true;
+  }
+
+  #heed(written: InlineScalar, names: readonly string[], pointer: string): void {
+    const name = names.at(-1) ?? '';
+    const within = pointer.slice(0, pointer.lastIndexOf('/'));
+    const isKeyword = !NAMED_BY_AUTHOR.has(names.at(-2) ?? '');
+    if (isKeyword && ANCHORS.has(name)) this.#anchor(written.start, written.value);
+    if (isKeyword && name === this.#idName) {
+      // Drafts before 2019-09: a name for what it stands in.
+      if (written.value.startsWith('#')) this.#anchor(written.start, written.value.slice(1));
+      else this.#ids.set(within, written.value);
+    }
+    if (pointer === '/servers/0/url') this.#server = written.value;
+    const place = schemaPlace(names, written.value);
+    if (place && isAskedFor(place, this.#extraction)) this.#said.push({ written, place, within });
+  }
+
+  /** At the place where what is named begins: bytes are counted on, never back. */
+  #anchor(at: number, name: string): void {
+    const { sink } = this.#extraction;
+    if (!sink.anchor) return;
+    const { start, end } = byteSpan(this.#text, { start: at, end: at });
+    sink.anchor(this.#text.entity, start, end, pointed(name));
+  }
+
+  /** What a schema, by its pointer, is read against: what it says of itself is read against what is around it. */
+  #baseAt(pointer: string): Base {
+    if (this.#ids.size === 0) return this.#document;
+    const known = this.#bases.get(pointer);
+    if (known) return known;
+    const outer = pointer === '' ? this.#document : this.#baseAt(pointer.slice(0, pointer.lastIndexOf('/')));
+    const id = this.#ids.get(pointer);
+    const declared =
+      id === undefined ? undefined : declaredBase(id, outer, { from: 'codebase', by: this.#idName });
+    const base: Base = declared ? { ...declared, fixed: true } : outer;
+    this.#bases.set(pointer, base);
+    return base;
+  }
+
+  /** The address of the interface, by the first of its servers; not known where that is said by variables, or nowhere. */
+  #serverBase(): Base {
+    const url = this.#server ?? '';
+    const declared =
+      /^https?:/i.test(url) && !url.includes('{')
+        ? declaredBase(url, this.#document, { from: 'codebase', by: 'servers' })
+        : undefined;
+    return declared ? { ...declared, fixed: true } : unknownBase(this.#document, 'servers');
+  }
+}
+
+/** What is pointed at is written nowhere: it follows from what stands around it. */
+function pointed(name: string): Notation {
+  return { name: 'json-pointer', decode: () => name, encode: () => undefined };
+}

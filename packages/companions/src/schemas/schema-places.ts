@@ -1,0 +1,65 @@
+// Which members of schemas and descriptions of interfaces are references: JSON Schema 2020-12, Core, 8 and 9.3; OpenAPI 3.1.0,
+// 4.6 and 4.7 ("Relative References in URIs", "in URLs") and 4.8; AsyncAPI 3.0, "Reference Object".
+import { type Place, place } from '@linkwright/core';
+
+const REF = place('schema:$ref', 'always', 'document');
+const DYNAMIC_REF = place('schema:$dynamicRef', 'always', 'document');
+const MAPPING = place('openapi:mapping', 'always', 'none');
+const META = place('schema:$schema', 'optional', 'none');
+const SERVER = place('openapi:servers[].url', 'optional', 'none');
+
+/** Those that are read from the address of the interface, and not from that of its description. */
+const FROM_SERVER: readonly (readonly [name: string, Place])[] = [
+  'externalDocs.url',
+  'contact.url',
+  'license.url',
+  'info.termsOfService',
+].map((name) => [name, place(`openapi:${name}`, 'always', 'none')]);
+
+/** By the last two names that lead to them, or by the last. */
+const BY_KEY: ReadonlyMap<string, Place> = new Map([
+  ['$ref', REF],
+  ['$dynamicRef', DYNAMIC_REF],
+  ['$schema', META],
+  ['externalValue', place('openapi:externalValue', 'always', 'none')],
+  ['operationRef', place('openapi:operationRef', 'always', 'none')],
+  ['servers.url', SERVER],
+  ...FROM_SERVER,
+]);
+
+const SERVED: ReadonlySet<Place> = new Set(FROM_SERVER.map(([, each]) => each));
+
+/** OpenAPI 3.1.0, 4.7: whether what stands in a place is relative to the URL of the server. */
+export function countsFromServer(each: Place): boolean {
+  return SERVED.has(each);
+}
+
+/** The place of a text, by the names that lead to it; undefined where it is no reference. */
+export function schemaPlace(keys: readonly string[], value: string): Place | undefined {
+  const last = keys.at(-1) ?? '';
+  const [outer = '', inner = ''] = [keys.at(-3), keys.at(-2)];
+  // A bare word there is the name of a schema.
+  if (outer === 'discriminator' && inner === 'mapping') return /[/#]/.test(value) ? MAPPING : undefined;
+  return BY_KEY.get(last) ?? BY_KEY.get(`${inner}.${last}`);
+}
+
+/** Their members have names of the author's, which are no keywords. */
+export const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+]);
+
+/** Values that are data, and no part of the schema. */
+const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'example']);
+
+/** Whether a value is data, by the names that lead to it: `examples` of JSON Schema is a list of such. */
+export function isData(keys: readonly string[], isList: boolean): boolean {
+  const last = keys.at(-1) ?? '';
+  if (NAMED_BY_AUTHOR.has(keys.at(-2) ?? '')) return false;
+  if (last === 'value' && keys.at(-3) === 'examples') return true;
+  return DATA.has(last) || (last === 'examples' && isList);
+}
