@@ -241,6 +241,8 @@ describe('ids of headings, as others make them', () => {
     ['# 1. Größe', ['1-größe', 'gre', 'größe', '1-groe', '_1-große']],
     ['# Title {#own}', ['own', 'title-own', 'title']],
     ['# Title {: #own .class}', ['own', 'title--own-class', 'title']],
+    ['# New in 2.0? {-}', ['new-in-20--', 'new-in-2.0', 'new-in-20', 'new-in-2-0']],
+    ['# Title {.unlisted width="1 2"}', ['title-unlisted-width1-2', 'title']],
     ['# a\n# a', ['a', 'a-1', 'a_1']],
     // GitHub, mdBook, kramdown, Python-Markdown
     ['# m² a', ['m-a', 'm²-a', 'm2-a']],
@@ -280,6 +282,22 @@ describe('ids that are written beside what they name', () => {
     ['code', '`{#no}` and\n\n    {#no}\n\n~~~\n(no)=\n```{note}\n:name: no\n~~~', []],
   ])('%s', (_, document, expected) => {
     expect(new Set(ids(document))).toEqual(new Set(expected));
+  });
+
+  // bookdown, "Cross-references" and "Theorems and proofs"; Quarto, "Cross References".
+  test.each<[string, string, string[]]>([
+    [
+      'a.Rmd',
+      '```{r plot, fig.cap="A"}\nplot(1)\n```\n\n```{r, label="b"}\n```\n\n```{r}\n```\n\n```{r echo=FALSE}\n```',
+      ['fig:plot', 'tab:plot', 'fig:b', 'tab:b'],
+    ],
+    ['a.Rmd', '```{theorem, tri, name="A"}\n```\n\n::: {.lemma #l}\nA.\n:::', ['thm:tri', 'l', 'lem:l']],
+    ['a.Rmd', '\\begin{equation} a (\\#eq:b) \\end{equation}\n\nTable: (\\#tab:c) A', ['eq:b', 'tab:c']],
+    ['a.qmd', '```{python}\n#| label: fig-a\nplot()\n```', ['fig-a', 'fig:fig-a', 'tab:fig-a']],
+    ['a.md', '```{r plot}\n#| label: fig-a\n(\\#eq:b)\n```', []],
+  ])('labels of what is run, in %s: %s', (path, document, expected) => {
+    const found = anchors(document, { path }).map((each) => each.slice(0, each.indexOf(' < ')));
+    expect(new Set(found)).toEqual(new Set(expected));
   });
 
   test('stand where they are written', () => {

@@ -7,6 +7,7 @@ import {
   type Sink,
   type Span,
 } from '@linkwright/core';
+import { chunkIds, hasChunks } from './chunk-ids.ts';
 import { HeadingIds } from './heading-ids.ts';
 import { headingNotation } from './heading.ts';
 import { outside } from '../parsing/outside.ts';
@@ -53,6 +54,9 @@ export class DocumentIds {
   written(from: number, code: readonly Span[]): void {
     const settled = [...code, ...this.#settled].toSorted((a, b) => a.start - b.start);
     for (const { start, end, id } of outside(writtenIds(this.#text, from), settled))
+      this.#anchor({ start, end }, writtenNotation(id));
+    if (!hasChunks(this.#entity.source.path)) return;
+    for (const { start, end, id } of chunkIds(this.#text, from))
       this.#anchor({ start, end }, writtenNotation(id));
   }
 

@@ -1,7 +1,7 @@
 // The ids that headings get, so that `#its-text` points at them: those of GitHub, and those of GitLab and of the
 // common generators where they differ. A document does not say which of them will read it.
 
-import { listedId } from './written-ids.ts';
+import { isAttributeList, listedId } from './written-ids.ts';
 
 /** How one of them makes an id of a text, and how it numbers namesakes. */
 interface Scheme {
@@ -90,14 +90,14 @@ function slugOfZola(text: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
-/** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list. */
-function explicitId(text: string): { readonly id: string; readonly title: string } | undefined {
+/** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list; `{-}` of Pandoc, which gives none. */
+function attributedTitle(text: string): { readonly id: string | undefined; readonly title: string } {
   const end = text.trimEnd();
-  if (!end.endsWith('}')) return undefined;
-  const open = end.lastIndexOf('{');
+  const open = end.endsWith('}') ? end.lastIndexOf('{') : -1;
   const inside = end.slice(open + 1, -1);
-  const id = listedId(inside);
-  if (open < 0 || id === undefined || inside.includes('}')) return undefined;
+  const id = open < 0 ? undefined : listedId(inside);
+  const isList = id !== undefined || isAttributeList(inside);
+  if (open < 0 || !isList || inside.includes('}')) return { id: undefined, title: text };
   return { id, title: end.slice(0, open).trimEnd() };
 }
 
@@ -119,9 +119,7 @@ export class HeadingIds {
 
   /** The id that GitHub gives, or that the heading names itself; then the others that no heading before has. */
   next(text: string): readonly string[] {
-    const explicit = explicitId(text);
-    const own = explicit?.id;
-    const title = explicit ? explicit.title : text;
+    const { id: own, title } = attributedTitle(text);
     // GitHub takes the braces for text.
     const first = this.#github.next(text);
     const ids = new Set(own === undefined ? [first] : [own]);

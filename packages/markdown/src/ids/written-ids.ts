@@ -13,6 +13,7 @@ export interface WrittenId extends Span {
 const LIST_OR_TARGET = /\{([^{}\n]*)\}|^[ \t>]*(?:[-*+][ \t]+)?\(([^()\n]+)\)=[ \t]*\r?$/gm;
 /** A list of kramdown and Python-Markdown, a comment of JavaScript. */
 const OPENING = /^(?::|\/\*)/;
+const QUOTED = /"[^"]*"|'[^']*'/g;
 const ID = /(?:^|\s)(?:#([^\s{}"'#=]+)|id=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))/;
 
 /** What a text has to hold for an id to be written in it. */
@@ -24,6 +25,15 @@ export function listedId(list: string): string | undefined {
   const [, hash, ...quoted] = ID.exec(list.replace(OPENING, '')) ?? [];
   const id = hash ?? quoted.find((each) => each !== undefined);
   return id === '' ? undefined : id;
+}
+
+/** Classes, keys with values, and `-` for `.unnumbered` (Pandoc, "Header attributes"). */
+const ATTRIBUTE = /^(?:-|\.[^\s{}"'#.=]+|[A-Za-z][\w:.-]*=\S+)$/;
+
+/** Whether what stands between braces is a list of attributes, whether or not one of these is an id. */
+export function isAttributeList(list: string): boolean {
+  const attributes = list.replace(OPENING, '').replaceAll(QUOTED, 'a').trim().split(/\s+/);
+  return attributes.every((each) => ATTRIBUTE.test(each));
 }
 
 /** Whether an id may be written in a text. */
