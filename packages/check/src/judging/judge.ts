@@ -4,6 +4,7 @@ import { parse, resolve } from '@linkwright/uri';
 import { AbsenceJudge } from './absence/absence.ts';
 import { Adviser } from './advice/advice.ts';
 import { AsciidocJudge } from './formats/asciidoc-judge.ts';
+import { BookdownNames } from './fragments/bookdown-names.ts';
 import { CallJudge } from './calls/call-judge.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from '../archives/captured-pages.ts';
 import { type Places, withCertainty } from './advice/certainty.ts';
@@ -55,6 +56,7 @@ export class Judge {
   readonly #sources: SourceJudge;
   readonly #sheets: SheetImports;
   readonly #labels: MystLabels;
+  readonly #books: BookdownNames;
   readonly #latex: LatexJudge;
   readonly #typst: TypstJudge;
   readonly #vaults: VaultHeadings;
@@ -93,6 +95,7 @@ export class Judge {
     this.#sources = new SourceJudge(site, names, this.#fragments, this.#parts);
     this.#sheets = new SheetImports(site);
     this.#labels = new MystLabels(site, names);
+    this.#books = new BookdownNames(site, names);
     this.#latex = new LatexJudge(site, severities);
     this.#typst = new TypstJudge(site, names, severities);
     this.#vaults = new VaultHeadings(site, names);
@@ -148,7 +151,11 @@ export class Judge {
 
   /** Which labels of links and footnotes (`^1`) that a document does not define may be defined elsewhere. */
   labelsElsewhere(entity: Entity, scene: Scene): (label: string) => boolean {
-    return this.#captured ? () => false : this.#sources.labelsElsewhere(entity, scene);
+    if (this.#captured) return () => false;
+    const { path } = scene;
+    // Headings of any chapter define labels for Pandoc.
+    if (path !== undefined && this.#books.bookOf(path) !== undefined) return () => true;
+    return this.#sources.labelsElsewhere(entity, scene);
   }
 
   /** Where a path leads in the sites that a host is told of; undefined in documents that tell of none. */
@@ -167,7 +174,7 @@ export class Judge {
 
   /** By what programs that read the document know besides. */
   #isNamed(link: Link, scene: Scene, found: Judgement): boolean {
-    if (this.#labels.names(link, scene)) return true;
+    if (this.#labels.names(link, scene) || this.#books.names(link, scene)) return true;
     const { place } = found;
     if (isMissing(found)) return place !== undefined && this.#calls.isOfAntora(link, scene, place);
     if (this.#vaults.have(link, scene, place)) return true;

@@ -1,0 +1,46 @@
+// What is named in a book of bookdown ("Cross-references", "Usage"), whose chapters are one document before they become pages.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+const METHODS = '# Methods\n\n## Setup {-}\n\n```{r plot, fig.cap="A"}\nplot(1)\n```\n';
+const LINKS =
+  '# Intro {#intro}\n\n[1](#methods) [2](#setup) [3](#fig:plot) [4](methods.html#setup) [5](#none) [6](none.html)\n';
+
+const NOTHING_ELSE = ['#none', 'none.html'];
+const ALL = ['#fig:plot', '#methods', '#none', '#setup', 'methods.html#setup', 'none.html'];
+
+test.each<[string, Record<string, string>, readonly string[]]>([
+  ['settings', { '_bookdown.yml': '' }, NOTHING_ELSE],
+  [
+    'the site of the first chapter',
+    { 'index.Rmd': '---\nsite: bookdown::bookdown_site\n---\n' },
+    NOTHING_ELSE,
+  ],
+  [
+    'the output of the first chapter',
+    { 'index.Rmd': '---\noutput:\n  bookdown::gitbook:\n    css: a.css\n---\n', 'a.css': '' },
+    NOTHING_ELSE,
+  ],
+  ['a site of pages', { '_site.yml': '', 'index.Rmd': '---\ntitle: bookdown::\n---\n' }, ALL],
+])('a chapter names what any other has: by %s', async (_, settings, missing) => {
+  const found = await checkedTree({ ...settings, '1.Rmd': LINKS, '2.Rmd': METHODS });
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual(missing);
+});
+
+test('chapters of Markdown are those that settings name', async () => {
+  const found = await checkedTree({
+    '_bookdown.yml': 'rmd_files: [index.Rmd, 2.md]\n',
+    'index.Rmd': '[1](#methods) [2](#from-source)\n',
+    '2.md': METHODS,
+    'README.md': '# From source\n\n[3](#methods)\n',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    'README.md #methods',
+    'index.Rmd #from-source',
+  ]);
+});
+
+test('a heading of another chapter defines a label', async () => {
+  const found = await checkedTree({ '_bookdown.yml': '', '1.Rmd': '[a][Setup]\n', '2.Rmd': METHODS });
+  expect(found).toEqual([]);
+});
