@@ -53,6 +53,7 @@ export const ASKED_PLACES: readonly string[] = [
   'eleventy:url',
   // What is to be put into pages, and is left out without a word.
   'markdown:include',
+  'quarto:shortcode',
   'vitepress:source',
   'mkdocs:snippet',
   'data:address',

@@ -1,5 +1,5 @@
 // What a page names that its generator puts together of several files: vitepress.dev, "Markdown File Inclusion"; PyMdown,
-// "Snippets"; rust-lang.github.io/mdBook, "Including files".
+// "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes".
 import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
@@ -45,6 +45,31 @@ test.each([
       'src/alone.md': '',
     },
     [],
+  ],
+  [
+    'knitr, in a site of R Markdown',
+    '.',
+    {
+      '_site.yml': '',
+      'page.md': `\`\`\`{r child="parts/part.md"}\n\`\`\`\n\n${LINKS}`,
+      'parts/part.md': `${PART}\n# Deep`,
+      'other.md': TO_PAGE,
+      'alone.md': '',
+    },
+    ['parts/part.md #none'],
+  ],
+  [
+    'Quarto',
+    '.',
+    {
+      '_quarto.yml': '',
+      'page.md': `{{< include parts/part.md >}}\n\n${LINKS}`,
+      'parts/part.md': `${PART}\n{{< include /parts/deep.md >}}\n\n[3](other.md)\n`,
+      'parts/deep.md': '# Deep\n\n[1](#in-part)\n',
+      'other.md': TO_PAGE,
+      'alone.md': '',
+    },
+    ['parts/part.md #none'],
   ],
 ])('names of what is put into a page are its own: %s', async (_, named, files, inParts) => {
   const found = await checkedTree(files, { named });

@@ -124,7 +124,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'quarto',
-    'website:\n  title: a.md\n  sidebar:\n    contents: [b.qmd, {section: S, contents: [c/d.qmd, "e/*.qmd"]}]\n  navbar: {left: [{href: https://x/}]}\nformat: {html: {css: f.css, theme: [cosmo, g.scss]}}',
+    'website:\n  title: a.md\n  sidebar:\n    contents: [b.qmd, {section: S, contents: [c/d.qmd, "e/*.qmd"]}]\n  navbar: {left: [{href: https://x/}]}\nformat: {html: {css: f.css, theme: [cosmo, g.scss], include-in-header: [{file: h.html}, {text: i.html}]}}',
     [
       'quarto:document a.md',
       'quarto:document b.qmd',
@@ -132,6 +132,20 @@ test.each<[string, string, string[]]>([
       'quarto:href https://x/',
       'quarto:resource f.css',
       'quarto:resource g.scss',
+      'quarto:resource h.html',
+    ],
+  ],
+  [
+    'rmarkdown',
+    'rmd_files: {html: [index.Rmd, a.Rmd], latex: [b.Rmd]}\nbook_filename: no.Rmd\noutput_dir: docs\nbefore_chapter_script: c.R\nbookdown::gitbook:\n  css: [d.css]\n  includes: {in_header: e.html}\n  config: {edit: https://h.example/edit/%s, download: [no.pdf]}\nnavbar: {left: [{text: no.html, href: f.html, icon: no.svg}]}',
+    [
+      'rmarkdown:file index.Rmd',
+      'rmarkdown:file a.Rmd',
+      'rmarkdown:file b.Rmd',
+      'rmarkdown:file c.R',
+      'rmarkdown:file d.css',
+      'rmarkdown:file e.html',
+      'rmarkdown:href f.html',
     ],
   ],
   [

@@ -109,6 +109,11 @@ useBaseUrl('/i.png');
     'Quarto, _quarto.yml':
       'website: {sidebar: {contents: [a.qmd]}, navbar: {left: [{href: "https://h.example/x"}]}}\nformat: {html: {css: b.css}}\n',
   }),
+  ...samples('application/x-rmarkdown+yaml', {
+    'bookdown, _bookdown.yml': 'rmd_files: [a.Rmd]\nbook_filename: no\n',
+    'R Markdown, _site.yml':
+      'navbar: {left: [{text: NO, href: b.html}]}\noutput: {html_document: {css: c.css}}\n',
+  }),
   ...samples('application/x-docfx+yaml', { 'DocFX, toc.yml': '- {name: A, href: a.md, topicHref: b.md}\n' }),
   ...samples('application/x-gitbook+yaml', {
     'GitBook, .gitbook.yaml': 'root: ./a/\nstructure: {readme: b.md}\nredirects: {no: c.md}\n',

@@ -12,6 +12,8 @@ import {
   isAskedFor,
 } from '@linkwright/core';
 import { withoutDeepNesting } from './parsing/deep-nesting.ts';
+import { calledFiles, shownFiles } from './calls/chunk-files.ts';
+import { hasChunks } from './ids/chunk-ids.ts';
 import { DocumentIds } from './ids/document-ids.ts';
 import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
 import { headingText } from './ids/heading.ts';
@@ -104,6 +106,7 @@ export class DocumentWalk {
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     if (INCLUDE.test(text)) this.#includes(textStart);
+    if (hasChunks(this.#document.entity.source.path)) this.#chunks(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
     // What stands in a directive is linked by definitions of the whole.
@@ -406,6 +409,13 @@ export class DocumentWalk {
     for (const span of sourceIncludes(text, from))
       this.#tell(span, markdownPlaces.sourceInclude, notation.sourcePath);
     for (const span of snippets(text, from)) this.#tell(span, markdownPlaces.snippet, notation.pageCall);
+  }
+
+  #chunks(from: number): void {
+    const { text } = this.#document;
+    const { chunkFile, shortcodeFile } = markdownPlaces;
+    for (const span of calledFiles(text, from)) this.#tell(span, chunkFile, notation.pathInString);
+    for (const span of shownFiles(text, from)) this.#tell(span, shortcodeFile, notation.pageCall);
   }
 
   #code(token: ParsedToken): void {

@@ -1,11 +1,12 @@
 import type { Span } from '@linkwright/core';
 
 /**
- * Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro, VitePress);
+ * Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro, VitePress, R
+ * Markdown, Quarto);
  * all that end with "image" are (`heroImage`, `cover_image`), also with what they say of it (`image_path`, `imageUrl`).
  */
 const KEYS =
-  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?(?:Dark|[_-]?(?:[Pp]ath|[Uu]rl|[Ss]rc|[Ff]ile))?|src|light|dark|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink|prev|next)["']?\s*[:=]\s*([^]*)$/;
+  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?(?:Dark|[_-]?(?:[Pp]ath|[Uu]rl|[Ss]rc|[Ff]ile))?|src|bibliography|csl|css|favicon|logo|in_header|before_body|after_body|include-(?:in-header|before-body|after-body)|reference[_-]doc[xt]?|light|dark|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink|prev|next)["']?\s*[:=]\s*([^]*)$/;
 
 /** Any key, and any item of a list. */
 const KEY = /^\s*(?:-\s+)?["']?[\w.-]+["']?\s*[:=]\s*([^]*)$/;

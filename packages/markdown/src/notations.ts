@@ -185,6 +185,18 @@ export const includedPath: Notation = {
   },
 };
 
+/** A path in a string of R. */
+export const pathInString: Notation = {
+  name: 'markdown-path-in-string',
+  decode: (entity, start, end) => referenceOfPath(asItStands(entity, start, end)),
+  encode(reference, entity, start, end) {
+    const path = pathOfReference(reference);
+    return path === undefined
+      ? undefined
+      : ifFoundAgain(/^[^"'\\\u0000-\u001F\u007F]+$/, path, entity, start, end);
+  },
+};
+
 /** The same from the folder of the pages, which is no reference. */
 export const sourcePath: Notation = {
   name: 'markdown-source-path',

@@ -11,6 +11,8 @@ type Construct =
   | 'include'
   | 'sourceInclude'
   | 'snippet'
+  | 'chunkFile'
+  | 'shortcodeFile'
   | 'docusaurusSite'
   | 'docusaurusDoc'
   | 'zolaPage'
@@ -52,12 +54,19 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   frontMatter: conjecturePlace('markdown:front-matter', 'none'),
   /** `[[target]]`: a name rather than a URL. */
   wikiLink: callPlace('markdown:wiki-link'),
-  /** `<!--@include: ./a.md-->` and `<<< ./a.js` of VitePress, `{{#include a.rs}}` of mdBook: paths, which others may only show. */
+  /**
+   * `<!--@include: ./a.md-->` and `<<< ./a.js` of VitePress, `{{#include a.rs}}` of mdBook, `{{< include _a.qmd >}}` of Quarto,
+   * ` ```{r child="a.Rmd"} ` of knitr: paths, which others may only show.
+   */
   include: { ...conjecturePlace('markdown:include', 'none'), pathOnly: true },
   /** `<!--@include: @/parts/a.md-->` and `<<< @/a.js` of VitePress: from the folder of the pages. */
   sourceInclude: callPlace('vitepress:source'),
   /** `--8<-- "a.md"` of PyMdown, in MkDocs. */
   snippet: callPlace('mkdocs:snippet'),
+  /** `include_graphics("a.png")`, `source("a.R")` and the like in R Markdown and Quarto. */
+  chunkFile: { ...conjecturePlace('knitr:file', 'none'), pathOnly: true },
+  /** `{{< video a.mp4 >}}`, `{{< embed a.ipynb#fig-b >}}` of Quarto: without the fragment, which is a label in a cell. */
+  shortcodeFile: conjecturePlace('quarto:shortcode', 'none'),
   /** `[a](@site/docs/a.md)` of Docusaurus, where it is asked for; otherwise it is a link like others. */
   docusaurusSite: callPlace('docusaurus:site'),
   /** `pagination_next: guide/a` in front matter of Docusaurus: the id of a document. */

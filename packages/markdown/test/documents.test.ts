@@ -91,6 +91,11 @@ describe('charsets', () => {
 describe('front matter', () => {
   test.each([
     ['is no text', '---\na: "[b](c)"\n---\n[d](e)', ['markdown:link e']],
+    [
+      'of R Markdown and Quarto',
+      '---\nbibliography: [a.bib, b.bib]\ncsl: c.csl\nformat:\n  html:\n    css: d.css\noutput:\n  html_document:\n    includes:\n      in_header: e.html\n---\n',
+      ['a.bib', 'b.bib', 'c.csl', 'd.css', 'e.html'].map((each) => `markdown:front-matter ${each}`),
+    ],
     ['may be TOML', '+++\nimage = "b.png"\n+++\n[d](e)', ['markdown:front-matter b.png', 'markdown:link e']],
     ['that does not end is text', '---\n[a](b)\n', ['markdown:link b']],
     ['stands at the start', '\n---\nimage: b\n---\n', []],
@@ -535,10 +540,36 @@ test.each([
     '```py\n--8<-- "h.py:part"\n```\n--8<-- \'i j.md\'\n;--8<-- "k.md"',
     ['mkdocs:snippet h.py', 'mkdocs:snippet i j.md'],
   ],
+  [
+    '{{< include _l.qmd >}}\n  {{< include "/m/_n.qmd" >}}\n{{{< include no.qmd >}}}\na {{< include no.qmd >}}\n{{< include o/p.qmd >}} no',
+    ['markdown:include _l.qmd', 'markdown:include /m/_n.qmd'],
+  ],
+  [
+    '```{r a, child="q.Rmd"}\n```\n\n```{r, child = c("r.Rmd", \'s/t.Rmd\'), echo=FALSE}\n```\n\n`child="no.Rmd"`',
+    ['markdown:include q.Rmd', 'markdown:include r.Rmd', 'markdown:include s/t.Rmd'],
+  ],
 ])('files are put into the text by %s', (document, expected) => {
   expect(links(document, { include: ['markdown:include', 'mkdocs:snippet', 'vitepress:source'] })).toEqual(
     expected,
   );
+});
+
+// bookdown, "Figures"; quarto.org, "Videos" and "Embedding from other documents".
+test.each([
+  [
+    'a.Rmd',
+    '```{r}\nknitr::include_graphics("a b.png")\ninclude_graphics(c("c.png", \'d.png\'))\nsource("e.R"); read.csv("f.csv")\n```\n`r knitr::knit_child(\'g.Rmd\')`',
+    ['a%20b.png', 'c.png', 'd.png', 'e.R', 'f.csv', 'g.Rmd'].map((each) => `knitr:file ${each}`),
+  ],
+  ['a.Rmd', '```{r}\nresource("no.R")\nx$source("no.R")\ninclude_graphics(path)\nsource(a, "no.R")\n```', []],
+  [
+    'a.qmd',
+    '{{< video a.mp4 >}} {{< video https://h.example/b >}}\n\n{{< embed c.ipynb#fig-d >}} {{{< video no.mp4 >}}}',
+    ['a.mp4', 'https://h.example/b', 'c.ipynb'].map((each) => `quarto:shortcode ${each}`),
+  ],
+  ['a.md', '```r\nsource("no.R")\n```\n\n{{< video no.mp4 >}}', []],
+])('files are named in code and shortcodes of %s: %s', (path, document, expected) => {
+  expect(links(document, { path, include: ['knitr:file', 'quarto:shortcode'] })).toEqual(expected);
 });
 
 test('in a table a backslash stands before the alias of a wiki link', () => {

@@ -1,6 +1,6 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
 // Antora ("Component Version Descriptor", "Set Up a Playbook"),
-// Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
+// Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), R Markdown ("R Markdown websites"), bookdown ("Configuration"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
 // Files").
 import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
@@ -139,7 +139,14 @@ const isResource = endsWith(
   'include-in-header',
   'include-before-body',
   'include-after-body',
+  'metadata-files',
+  'filters',
+  'template',
 );
+
+/** `include-in-header: {file: head.html}`. */
+const isIncluded = (keys: readonly string[]): boolean =>
+  keys.at(-1) === 'file' && /^include-(?:in-header|before-body|after-body)$/.test(keys.at(-2) ?? '');
 const QUARTO_DOCUMENT = /\.(?:qmd|rmd|md|ipynb)$/i;
 const QUARTO: NavigationFormat = {
   named: [
@@ -154,7 +161,7 @@ const QUARTO: NavigationFormat = {
     {
       place: pathPlace('quarto:resource'),
       means: 'path',
-      is: (keys, value) => isResource(keys) && /^[^*{]*\.\w+$/.test(value),
+      is: (keys, value) => (isResource(keys) || isIncluded(keys)) && /^[^*{]*\.\w+$/.test(value),
     },
     {
       place: place('quarto:href', 'always', 'none'),
@@ -162,6 +169,38 @@ const QUARTO: NavigationFormat = {
       is: (keys, value) => endsWith('href')(keys) && /^[a-z][a-z0-9+.-]*:/i.test(value),
     },
   ],
+};
+
+const isPartOfPage = endsWith(
+  'css',
+  'in_header',
+  'before_body',
+  'after_body',
+  'csl',
+  'bibliography',
+  'favicon',
+);
+const BOOK_FILES: ReadonlySet<string> = new Set([
+  'rmd_files',
+  'before_chapter_script',
+  'after_chapter_script',
+]);
+/** `_bookdown.yml`, `_output.yml` and `_site.yml`: bookdown, "Configuration"; R Markdown, "R Markdown websites". */
+const R_MARKDOWN: NavigationFormat = {
+  named: [
+    { place: pathPlace('rmarkdown:file'), means: 'path', is: ([first = '']) => BOOK_FILES.has(first) },
+    {
+      place: pathPlace('rmarkdown:file'),
+      means: 'path',
+      is: (keys, value) => isPartOfPage(keys) && /^[^*{]*\.\w+$/.test(value),
+    },
+    {
+      place: place('rmarkdown:href', 'always', 'none'),
+      means: 'reference',
+      is: (keys) => keys[0] === 'navbar' && keys.at(-1) === 'href',
+    },
+  ],
+  isOfMany: true,
 };
 
 /** Below `items` and at the top; `~/` begins at the root of the project, `@` names an id. */
@@ -275,6 +314,7 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-jupyter-book+yaml', BOOK],
   ['application/x-myst+yaml', MYST],
   ['application/x-quarto+yaml', QUARTO],
+  ['application/x-rmarkdown+yaml', R_MARKDOWN],
   ['application/x-docfx+yaml', DOCFX],
   ['application/x-gitbook+yaml', GITBOOK],
   ['application/x-docusaurus-category+yaml', CATEGORY],

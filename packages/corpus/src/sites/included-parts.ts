@@ -1,11 +1,11 @@
 // Documents of Markdown that generators put into others in place of a line (vitepress.dev, "Markdown File Inclusion";
-// PyMdown, "Snippets"; rust-lang.github.io/mdBook, "Including files"): links in them are read in the page that is made, and
+// PyMdown, "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes"; knitr, "child"): links in them are read in the page that is made, and
 // what they name is named there.
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
 import { CalledPages } from './called/called-pages.ts';
 
-const MARKDOWN = /\.(?:md|markdown)$/;
+const MARKDOWN = /\.(?:md|markdown|qmd|[Rr]md)$/;
 
 /** Which documents are put into which, each read when it is first asked about. */
 export class IncludedParts {
@@ -66,8 +66,17 @@ export class IncludedParts {
     return parts;
   }
 
+  /** The folder of the project of Quarto that a document is in, from which paths with a `/` before them count. */
+  #projectOf(path: string): string {
+    let folder = posix.dirname(path);
+    while (folder !== '/' && !this.#files.has(posix.join(folder, '_quarto.yml')))
+      folder = posix.dirname(folder);
+    return folder;
+  }
+
   #part(place: string, written: string, from: string): string | undefined {
-    if (place === markdownPlaces.include.name) return posix.join(posix.dirname(from), written);
+    if (place === markdownPlaces.include.name)
+      return posix.join(written.startsWith('/') ? this.#projectOf(from) : posix.dirname(from), written);
     const found = this.#calls.find(place, written, from);
     if (found) return found.path;
     const site = this.#calls.siteOf(place, from);

@@ -4,7 +4,8 @@
 // "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
 // structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
-// documents" and "toctree").
+// documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
+// websites").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -50,7 +51,7 @@ export interface SourceRules {
   readonly sectioning?: Sectioning;
   readonly relativeTo?: RelativeTo;
   /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
-  readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets';
+  readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets' | 'quarto' | 'knitr';
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
   readonly byFile?: RegExp;
   /** The files that an address may be of besides, from the folder of the site. */
@@ -268,6 +269,24 @@ export const GENERATORS: readonly SourceRules[] = [
     hasSiblings: true,
     hasParts: 'mdbook',
   },
+  {
+    marks: ['_quarto.yml', '_quarto.yaml'],
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    hasParts: 'quarto',
+  },
+  {
+    // bookdown, which puts its chapters together in the folder of the book.
+    marks: ['_bookdown.yml'],
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    relativeTo: 'root',
+    hasParts: 'knitr',
+  },
+  // Sites of R Markdown.
+  { marks: ['_site.yml'], roots: [''], slashAfterPage: false, hasRoutes: false, hasParts: 'knitr' },
   // Docsify, which is in a page.
   {
     marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],

@@ -15,7 +15,7 @@ import { statAt } from '../disk/stat-at.ts';
 import { textAt } from '../disk/text-at.ts';
 
 /** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates; components. */
-const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
+const PAGE = /\.(?:md|markdown|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
 const STYLE_SHEET = /\.css$/;

@@ -1,10 +1,12 @@
 // Files that generators put into a text in place of a line, also in code: VitePress (`<!--@include: ./a.md-->`,
-// `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like) and PyMdown's Snippets (`--8<-- "a.md"`).
+// `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like), PyMdown's Snippets (`--8<-- "a.md"`), Quarto (`{{< include _a.qmd >}}`)
+// and knitr (` ```{r child="a.Rmd"} `).
 import type { Place, Span } from '@linkwright/core';
+import { children } from './chunk-files.ts';
 import { markdownPlaces } from '../places.ts';
 
 /** Any of them. */
-export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
+export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
 
 /** Behind the path stand lines and regions, which are not of the file's name. */
 const OF_VITEPRESS =
@@ -16,6 +18,9 @@ const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)(@\/(?
 /** A backslash before it says that it is shown, and not meant. */
 const OF_MDBOOK =
   /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
+
+/** Alone in its line; a third brace around it says that it is shown (quarto.org, "Includes"). */
+const OF_QUARTO = /(^[ \t]*\{\{< *include +["']?)([^\s{}<>"']+)["']? *>\}\}[ \t]*\r?$/gm;
 
 /** A semicolon before it says so. URLs are nothing of the tree. */
 const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])(?!\w+:\/\/)([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
@@ -40,11 +45,12 @@ export function* includedPaths(text: string): Generator<IncludedPath> {
 
 /** Paths that are relative to the document's place. */
 export function* includes(text: string, from: number): Generator<Span> {
-  for (const form of [OF_VITEPRESS, OF_MDBOOK])
+  for (const form of [OF_VITEPRESS, OF_MDBOOK, OF_QUARTO])
     for (const { index, 1: before = '', 2: path = '' } of text.matchAll(form)) {
       const start = index + before.length;
       if (start >= from) yield { start, end: start + path.length };
     }
+  for (const span of children(text)) if (span.start >= from) yield span;
 }
 
 /** Paths from the folder of the pages (`@/parts/a.md`). */

@@ -11,7 +11,7 @@ export function hasChunks(path: string): boolean {
 }
 
 /** ` ```{r my-plot, fig.cap="A plot"} `: the engine, a label, options. */
-const CHUNK = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{([A-Za-z][^\n]*)/gm;
+export const CHUNK: RegExp = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*\{([A-Za-z][^\n]*)/gm;
 const LABEL = /^([^\s,="'{}]+)[ \t]*[,}]/;
 const LABEL_OPTION = /\blabel[ \t]*=[ \t]*(["'])([^"']+)\1/;
 /** `#| label: fig-plot`, with the sign of a comment of the language. */

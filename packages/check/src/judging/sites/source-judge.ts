@@ -52,7 +52,13 @@ const REDIRECTS = 'text/x-redirects';
 
 /** Meant in the sources of one generator, and shown elsewhere. */
 const INCLUDE = 'markdown:include';
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['hugo:figure', 'hexo:img', 'hexo:link', INCLUDE]);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'hugo:figure',
+  'hexo:img',
+  'hexo:link',
+  'quarto:shortcode',
+  INCLUDE,
+]);
 
 const BESIDE =
   'leads out of the site that is made of this document, to what may be published beside it; whether it is there is not looked at';

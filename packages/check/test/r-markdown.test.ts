@@ -1,4 +1,5 @@
-// What is named in a book of bookdown ("Cross-references", "Usage"), whose chapters are one document before they become pages.
+// What is named in books of bookdown ("Cross-references", "Usage"), whose chapters are one document before they become pages, and
+// in projects of Quarto.
 import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
@@ -37,6 +38,35 @@ test('chapters of Markdown are those that settings name', async () => {
   expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
     'README.md #methods',
     'index.Rmd #from-source',
+  ]);
+});
+
+test('paths count from the folder of the book, also in its parts', async () => {
+  const found = await checkedTree({
+    '_bookdown.yml': 'rmd_subdir: true\n',
+    'index.Rmd': '```{r child="parts/a.Rmd"}\n```\n\n```{r child="parts/none.Rmd"}\n```\n',
+    'parts/a.Rmd': '![1](img/a.png) ![2](img/none.png)\n',
+    'img/a.png': '',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    'index.Rmd parts/none.Rmd',
+    'parts/a.Rmd img/none.png',
+  ]);
+});
+
+test('in a project of Quarto paths count from its folder, and shortcodes name what is there', async () => {
+  const found = await checkedTree({
+    'docs/_quarto.yml': '',
+    'docs/index.qmd': '[1](/a/b.qmd) ![2](/img/a.png) [3](/none.qmd)\n',
+    'docs/a/b.qmd': '{{< video none.mp4 >}}\n\n{{< include _none.qmd >}}\n\n{{< embed ../c.ipynb#fig-d >}}\n',
+    'docs/c.ipynb': '{"cells": []}',
+    'docs/img/a.png': '',
+    'hugo.qmd': '{{< video none.mp4 >}}\n\n{{< include _none.qmd >}}\n',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`).toSorted()).toEqual([
+    'docs/a/b.qmd _none.qmd',
+    'docs/a/b.qmd none.mp4',
+    'docs/index.qmd /none.qmd',
   ]);
 });
 
