@@ -25,6 +25,8 @@ export class BookdownNames {
   readonly #site: Site;
   readonly #names: Names;
   readonly #texts = new Map<string, string>();
+  /** By the folders of books. */
+  readonly #chapters = new Map<string, readonly string[]>();
 
   constructor(site: Site, names: Names) {
     this.#site = site;
@@ -66,11 +68,19 @@ export class BookdownNames {
   #isNamed(name: string, book: string): boolean {
     const { tree } = this.#site;
     tree.listener?.files(tree);
-    for (const path of tree.files()) {
-      if (!isWithin(path, book) || !(CHAPTER.test(path) || MARKDOWN.test(path))) continue;
-      if (this.#isRead(path, book) && pointsAt(name, this.#names.of(path) ?? new Set())) return true;
+    tree.reads(join(book, SETTINGS));
+    return this.#chaptersOf(book).some((path) => pointsAt(name, this.#names.of(path) ?? new Set()));
+  }
+
+  #chaptersOf(book: string): readonly string[] {
+    let chapters = this.#chapters.get(book);
+    if (!chapters) {
+      const below = [...this.#site.tree.files()].filter((path) => isWithin(path, book));
+      const documents = below.filter((path) => CHAPTER.test(path) || MARKDOWN.test(path));
+      chapters = documents.filter((path) => this.#isRead(path, book));
+      this.#chapters.set(book, chapters);
     }
-    return false;
+    return chapters;
   }
 
   /** Whoever remembers what a document depends on hears of it. */
