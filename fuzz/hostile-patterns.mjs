@@ -577,6 +577,16 @@ export const HOSTILE = {
     '{',
     '\\u0041',
   ].map((piece) => ({ head: '{"nodes":[', piece })),
+  'application/x-schema+yaml': [
+    ...['{"$ref":"a"},', '{"$id":"a","b":', '"$ref":"a",', '[', '{"a":', '\\u0041'].map((piece) => ({
+      head: '{"a":[',
+      piece,
+    })),
+    ...['  - $ref: a\n', '{$ref: a}, ', '[', '{a: ', '- ', '"a"', "'", '&a *a ', 'a\n'].map((piece) => ({
+      head: '$ref: a\nb:\n',
+      piece,
+    })),
+  ],
   'application/manifest+json': ['[', '{"a":', '"', '\\u', '"a":', ',', '{"icons":[', '\\'].map((piece) => ({
     piece,
   })),

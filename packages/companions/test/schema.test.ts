@@ -95,6 +95,7 @@ test.each<[what: string, text: string, references: readonly string[]]>([
     'openapi: 3.0.0\nx: {discriminator: {mapping: {a: Cat, b: ./d.yaml, c: "#/x"}}}',
     ['openapi:mapping ./d.yaml → http://h/d/d.yaml', 'openapi:mapping #/x → http://h/d/s.yaml#/x'],
   ],
+  ['before what is no YAML', '$ref: a\nb: ]\nc: {$ref: d}\n', ['schema:$ref a → http://h/d/a']],
 ])('references %s', (_, text, references) => {
   expect(told(text)).toEqual(references);
 });

@@ -28,7 +28,8 @@ export const schemaExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const text = readableText(entity);
     const isKnown = SIGN.test(text.text);
-    if (isKnown || extraction.sink.anchor) new Schema(text, base, extraction).tell(isKnown);
+    if (isKnown) new Schema(text, base, extraction).tell();
+    else if (extraction.sink.anchor) new Schema(text, base, extraction).values();
   },
 };
 
@@ -66,14 +67,16 @@ class Schema {
     this.#idName = OLD_DRAFT.test(text.text) ? 'id' : '$id';
   }
 
-  /** `isKnown`: whether it is said what is no YAML. */
-  tell(isKnown: boolean): void {
+  tell(): void {
     const { sink } = this.#extraction;
-    const errors = this.#values();
-    for (const error of isKnown ? errors : []) sink.problem(malformedYaml(this.#text, error));
+    const errors = this.values();
+    for (const error of errors) sink.problem(malformedYaml(this.#text, error));
+    // Behind the first of them, what stands in what is a guess of the parser.
+    const sound = Math.min(...errors.map(({ pos }) => pos[0]));
     const server = this.#serverBase();
     const isOfJson = isJson(this.#text.text);
     for (const { written, place, within } of this.#said) {
+      if (written.end > sound) break;
       const { start, end } = byteSpan(this.#text, written);
       const how = isOfJson ? jsonString : scalarNotation(written.quote);
       const base = countsFromServer(place) ? server : this.#baseAt(within);
@@ -81,8 +84,8 @@ class Schema {
     }
   }
 
-  /** Hears of all values; what is wrong with the text as YAML. */
-  #values(): ReturnType<typeof schemaValues> {
+  /** Hears of all values, and tells what has a name; what is wrong with the text as YAML. */
+  values(): ReturnType<typeof schemaValues> {
     try {
       return schemaValues(this.#text, (value) => this.#hear(value));
     } catch (error) {

@@ -6,7 +6,8 @@ const REF = place('schema:$ref', 'always', 'document');
 const DYNAMIC_REF = place('schema:$dynamicRef', 'always', 'document');
 const MAPPING = place('openapi:mapping', 'always', 'none');
 const META = place('schema:$schema', 'optional', 'none');
-const SERVER = place('openapi:servers[].url', 'optional', 'none');
+/** What programs ask: what it says decides what others mean. */
+const SERVER = place('openapi:servers[].url', 'never', 'none');
 
 /** Those that are read from the address of the interface, and not from that of its description. */
 const FROM_SERVER: readonly (readonly [name: string, Place])[] = [
