@@ -4,7 +4,7 @@ import type { Codec } from './codec.ts';
 import { folderOf, nameInFolder } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { PlainEntries } from './plain-entries.ts';
-import { type TarEntry, beginsTar, readTar } from './tar-archive.ts';
+import { type TarEntry, beginsTar, isEmptyTar, readTar } from './tar-archive.ts';
 import { tarEdits } from './tar-edits.ts';
 import { type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
 import { zipEdits } from './zip-edits.ts';
@@ -64,7 +64,7 @@ export function openArchive(
   codec: Codec,
 ): OpenArchive | BadArchive {
   const isZip = beginsZip(bytes, end);
-  if (!isZip && beginsTar(bytes, end)) return openTar(bytes, end, limits);
+  if (!isZip && (beginsTar(bytes, end) || isEmptyTar(bytes, end))) return openTar(bytes, end, limits);
   const archive = openZip(bytes, end, limits, codec);
   // It may have been named as either.
   return !isZip && 'code' in archive && archive.code === 'damaged-archive'

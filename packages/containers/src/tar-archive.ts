@@ -41,6 +41,11 @@ export function beginsTar(bytes: Uint8Array, end: number = bytes.length): boolea
   return end >= BLOCK && bytes[0] !== 0 && hasChecksum(bytes, 0);
 }
 
+/** Whether bytes are what programs write of no files: the two empty blocks that end an archive. */
+export function isEmptyTar(bytes: Uint8Array, end: number): boolean {
+  return end >= 2 * BLOCK && isEmpty(bytes, 0, end) && isEmpty(bytes, BLOCK, end);
+}
+
 /** What headers before that of an entry say of it. */
 interface Extended {
   path?: string | undefined;

@@ -274,6 +274,12 @@ test('what stands behind the end is not read, and stays', () => {
   expect(opened(bytes.subarray(0, 2048)).rest).toBeUndefined();
 });
 
+test('an archive of nothing has no entries, and is not damaged', () => {
+  const archive = opened(Buffer.alloc(10240));
+  expect(archive.entries).toEqual([]);
+  expect(archive.damage).toBeUndefined();
+});
+
 test('changes come in the order of the archive, however they are asked for', () => {
   const bytes = Buffer.concat([block('a', '0', 'one'), block('b', '0', 'two'), ZEROS]);
   const archive = opened(bytes);
