@@ -38,6 +38,22 @@ test.each<[what: string, refs: string, found: readonly string[]]>([
   ).toEqual(found);
 });
 
+// Core, 9.2: a schema is found by what it says that it is, and that is no file.
+test.each<[id: string]>([['https://example.com/root.json'], ['root.json'], ['/schemas/root']])(
+  'a schema called %s has its own values, and others in it theirs',
+  async (id) => {
+    const schema = {
+      $id: id,
+      allOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/none' }, { $ref: 'inner.json#/$defs/b' }],
+      $defs: { a: {}, inner: { $id: 'inner.json', $ref: '#/$defs/b', $defs: { b: {} } } },
+    };
+    const told = await checkedTree({ 'a.schema.json': JSON.stringify(schema) });
+    expect(told.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+      'missing-fragment #/$defs/none',
+    ]);
+  },
+);
+
 test.each<[what: string, files: Readonly<Record<string, string>>, found: readonly string[]]>([
   [
     'below a description',
@@ -57,6 +73,11 @@ test.each<[what: string, files: Readonly<Record<string, string>>, found: readonl
   [
     'of another program',
     { 'openapi.yaml': '', 'chart/x.yaml': '{{ if .a }}\n$b: {{ .c }}\n{{ end }}\n' },
+    [],
+  ],
+  [
+    'of another program, that speaks of interfaces',
+    { 'openapi.yaml': '', 'chart/x.yaml': '{{ if .Values.swagger }}\n$b: {{ .c }}\n{{ end }}\n' },
     [],
   ],
 ])('pieces %s', async (_, files, found) => {

@@ -51,6 +51,21 @@ test.each<[what: string, text: string, references: readonly string[]]>([
     '{"a":{"$ref":"b"},"$id":"http://i/x/y","$defs":{"c":{"$ref":"d","$id":"z/"}}}',
     ['schema:$ref b → http://i/x/b', 'schema:$ref d → http://i/x/z/d'],
   ],
+  // Core, 9.2: what the ids in the document name need stand nowhere else.
+  [
+    'in the outermost of its schemas, whatever its id',
+    '{"$id":"http://i/x","a":{"$ref":"#/$defs"},"b":{"$ref":"c#/d"}}',
+    ['schema:$ref #/$defs → http://h/d/s.yaml#/$defs', 'schema:$ref c#/d → http://i/c#/d'],
+  ],
+  [
+    'to another of its schemas',
+    '{"$id":"x","a":{"$ref":"c#/d"},"$defs":{"c":{"$id":"c","b":{"$ref":"#/d"},"e":{"$ref":"x#/a"}}}}',
+    [
+      'schema:$ref c#/d → thismessage:/c#/d',
+      'schema:$ref #/d → thismessage:/$id#/d',
+      'schema:$ref x#/a → thismessage:/x#/a',
+    ],
+  ],
   [
     'under the id of draft 4',
     '{"$schema":"http://json-schema.org/draft-04/schema#","id":"http://i/x","a":{"$ref":"b"}}',
@@ -69,6 +84,16 @@ test.each<[what: string, text: string, references: readonly string[]]>([
     'not in data',
     '{"default":{"$ref":"a"},"enum":[{"$ref":"b"}],"const":{"$ref":"c"},"examples":[{"$ref":"d"}],"properties":{"default":{"$ref":"e"}}}',
     ['schema:$ref e → http://h/d/e'],
+  ],
+  [
+    'not in data of what stands in a list',
+    'parameters: [{example: {$ref: a}, schema: {$ref: b}}]\n',
+    ['schema:$ref b → http://h/d/b'],
+  ],
+  [
+    'where an author calls a response or an example so',
+    'responses: {default: {$ref: a}}\nexamples: {default: {$ref: b}, example: {value: {$ref: no}}}\nparameters: {example: {$ref: c}}\n',
+    ['schema:$ref a → http://h/d/a', 'schema:$ref b → http://h/d/b', 'schema:$ref c → http://h/d/c'],
   ],
   [
     'examples of OpenAPI',

@@ -17,7 +17,7 @@ import {
 } from '@linkwright/core';
 import { type InlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
 import { scalarNotation } from '../settings/yaml-scalar.ts';
-import { NAMED_BY_AUTHOR, countsFromServer, isData, schemaPlace } from './schema-places.ts';
+import { countsFromServer, isData, isNamedByAuthor, schemaPlace } from './schema-places.ts';
 import { type SchemaValue, isJson, schemaValues } from './schema-values.ts';
 
 export const SCHEMA = 'application/x-schema+yaml';
@@ -34,7 +34,8 @@ export const schemaExtractor: Extractor = {
 };
 
 /** Without any of these a file has no reference; one of YAML beside schemas may be a template of another program. */
-const SIGN = /\$(?:dynamicR|r)ef\b|\$id\b|\b(?:openapi|swagger|asyncapi|externalDocs|externalValue)\b/;
+const SIGN =
+  /\$(?:dynamicR|r)ef\b|\$id\b|\b(?:openapi|swagger|asyncapi|externalDocs|externalValue|operationRef|discriminator)["']?[ \t]*:/;
 
 /** `id` is the base in these. */
 const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/draft-0[34]\//;
@@ -58,6 +59,7 @@ class Schema {
   /** What schemas say that their base is, by their pointers: it may stand behind what is read against it. */
   readonly #ids = new Map<string, string>();
   readonly #bases = new Map<string, Base>();
+  #named: Set<string> | undefined;
   #server: string | undefined;
 
   constructor(text: ReadableText, base: Base, extraction: Extraction) {
@@ -79,7 +81,7 @@ class Schema {
       if (written.end > sound) break;
       const { start, end } = byteSpan(this.#text, written);
       const how = isOfJson ? jsonString : scalarNotation(written.quote);
-      const base = countsFromServer(place) ? server : this.#baseAt(within);
+      const base = countsFromServer(place) ? server : this.#baseOf(written.value, within);
       sink.reference(this.#text.entity, start, end, place, how, base);
     }
   }
@@ -103,7 +105,7 @@ class Schema {
 
   #hear({ kind, at, names, pointer, written }: SchemaValue): boolean {
     if (pointer !== '') this.#anchor(at, pointer);
-    if (isData(names, kind === 'list')) return false;
+    if (isData(names, pointer, kind === 'list')) return false;
     if (written) this.#heed(written, names, pointer);
     return true;
   }
@@ -111,7 +113,7 @@ class Schema {
   #heed(written: InlineScalar, names: readonly string[], pointer: string): void {
     const name = names.at(-1) ?? '';
     const within = pointer.slice(0, pointer.lastIndexOf('/'));
-    const isKeyword = !NAMED_BY_AUTHOR.has(names.at(-2) ?? '');
+    const isKeyword = !isNamedByAuthor(names, pointer);
     if (isKeyword && ANCHORS.has(name)) this.#anchor(written.start, written.value);
     if (isKeyword && name === this.#idName) {
       // Drafts before 2019-09: a name for what it stands in.
@@ -129,6 +131,30 @@ class Schema {
     if (!sink.anchor) return;
     const { start, end } = byteSpan(this.#text, { start: at, end: at });
     sink.anchor(this.#text.entity, start, end, pointed(name));
+  }
+
+  /**
+   * What a reference is read against. Core, 9.2: what schemas say that they are is looked up among them before it is fetched.
+   * A fragment in the outermost is one of the document; where another stands in the document, no file says.
+   */
+  #baseOf(reference: string, within: string): Base {
+    const base = this.#baseAt(within);
+    if (base === this.#document) return base;
+    const isFragment = reference.startsWith('#');
+    if (isFragment && base === this.#bases.get('')) return this.#document;
+    const target = declaredBase(reference, base, { from: 'codebase' })?.uri.uri ?? '';
+    if (!isFragment && !this.#resources().has(withoutFragment(target))) return base;
+    const nowhere = unknownBase(this.#document, this.#idName);
+    return declaredBase(this.#idName, nowhere, { from: 'codebase', by: this.#idName }) ?? nowhere;
+  }
+
+  /** What the schemas in the document are called that are not called as its place. */
+  #resources(): ReadonlySet<string> {
+    if (this.#named === undefined) {
+      this.#named = new Set([...this.#ids.keys()].map((id) => withoutFragment(this.#baseAt(id).uri.uri)));
+      this.#named.delete(withoutFragment(this.#document.uri.uri));
+    }
+    return this.#named;
   }
 
   /** What a schema, by its pointer, is read against: what it says of itself is read against what is around it. */
@@ -154,6 +180,10 @@ class Schema {
         : undefined;
     return declared ? { ...declared, fixed: true } : unknownBase(this.#document, 'servers');
   }
+}
+
+function withoutFragment(uri: string): string {
+  return uri.replace(/#.*$/s, '');
 }
 
 /** What is pointed at is written nowhere: it follows from what stands around it. */

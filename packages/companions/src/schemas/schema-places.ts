@@ -44,23 +44,46 @@ export function schemaPlace(keys: readonly string[], value: string): Place | und
   return BY_KEY.get(last) ?? BY_KEY.get(`${inner}.${last}`);
 }
 
-/** Their members have names of the author's, which are no keywords. */
-export const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
+/** Their members have names of the author's, which are no keywords: `default` is a common name of a response. */
+const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
+  // JSON Schema 2020-12, Core, 10; draft-07, Validation, 6.5.7.
   'properties',
   'patternProperties',
   'dependentSchemas',
+  'dependencies',
   '$defs',
   'definitions',
+  // OpenAPI 3.1.0, 4.8.7 and 4.8.16; AsyncAPI 3.0, "Components Object".
   'schemas',
+  'responses',
+  'parameters',
+  'examples',
+  'requestBodies',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'pathItems',
+  'webhooks',
+  'channels',
+  'operations',
+  'messages',
 ]);
 
-/** Values that are data, and no part of the schema. */
-const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'example']);
+/** Whether the last name of a pointer is the author's; in items of lists, such as the `parameters` of an operation, it is a keyword. */
+export function isNamedByAuthor(keys: readonly string[], pointer: string): boolean {
+  const outer = keys.at(-2) ?? '';
+  return NAMED_BY_AUTHOR.has(outer) && pointer.slice(0, pointer.lastIndexOf('/')).endsWith(`/${outer}`);
+}
 
-/** Whether a value is data, by the names that lead to it: `examples` of JSON Schema is a list of such. */
-export function isData(keys: readonly string[], isList: boolean): boolean {
+/** Values that are data, and no part of the schema. */
+const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'example', 'examples']);
+
+/** Whether a value is data, by what leads to it: `examples` of JSON Schema is a list of such. */
+export function isData(keys: readonly string[], pointer: string, isList: boolean): boolean {
   const last = keys.at(-1) ?? '';
-  if (NAMED_BY_AUTHOR.has(keys.at(-2) ?? '')) return false;
+  // Items are what their list is.
+  const isMember = pointer.endsWith(`/${last}`);
+  if (!isMember || isNamedByAuthor(keys, pointer)) return false;
   if (last === 'value' && keys.at(-3) === 'examples') return true;
-  return DATA.has(last) || (last === 'examples' && isList);
+  return DATA.has(last) && (last !== 'examples' || isList);
 }
