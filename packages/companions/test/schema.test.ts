@@ -120,6 +120,12 @@ test.each<[what: string, text: string, references: readonly string[]]>([
     'openapi: 3.0.0\nx: {discriminator: {mapping: {a: Cat, b: ./d.yaml, c: "#/x"}}}',
     ['openapi:mapping ./d.yaml → http://h/d/d.yaml', 'openapi:mapping #/x → http://h/d/s.yaml#/x'],
   ],
+  [
+    'not in an example of Swagger',
+    'examples: {application/json: {$ref: no}, a: {$ref: b}}',
+    ['schema:$ref b → http://h/d/b'],
+  ],
+  ['once, where an alias stands for it', 'a: &a {$ref: b}\nc: *a\n', ['schema:$ref b → http://h/d/b']],
   ['before what is no YAML', '$ref: a\nb: ]\nc: {$ref: d}\n', ['schema:$ref a → http://h/d/a']],
 ])('references %s', (_, text, references) => {
   expect(told(text)).toEqual(references);
@@ -129,6 +135,14 @@ test.each<[what: string, text: string, references: readonly string[]]>([
 test.each<[what: string, text: string, names: readonly string[]]>([
   ['of members and items', '{"a":{"b":[1,{"c":2}]}}', ['/a', '/a/b', '/a/b/0', '/a/b/1', '/a/b/1/c']],
   ['of YAML', 'a:\n  b: [1, {c: 2}]\n', ['/a', '/a/b', '/a/b/0', '/a/b/1', '/a/b/1/c']],
+  // YAML 1.2.2, 7.1; YAML 1.1, merge keys.
+  ['through an alias', 'a: &a {b: c}\nd: *a\n', ['/a', '/a/b', '/d', '/d/b']],
+  [
+    'that are merged',
+    'a: &a {b: c}\nd:\n  <<: [*a]\n  e: f\n',
+    ['/a', '/a/b', '/d', '/d/<<', '/d/<</0', '/d/<</0/b', '/d/b', '/d/e'],
+  ],
+  ['but not of an alias in what it stands for', 'a: &a {b: *a}\n', ['/a']],
   ['with ~ and / in them', '{"a/b":{"c~d":1}}', ['/a~1b', '/a~1b/c~0d']],
   ['that a schema says', '{"$defs":{"a":{"$anchor":"x"}}}', ['/$defs', '/$defs/a', '/$defs/a/$anchor', 'x']],
   ['that older ones say', '{"$id":"#x"}', ['/$id', 'x']],
@@ -147,6 +161,13 @@ test.each([
   const edits = edit ? fileEdits([{ ...edit, entity }]) : [];
   const bytes = new TextEncoder().encode(before);
   expect(new TextDecoder().decode(splice(bytes, bytes.length, edits))).toBe(after);
+});
+
+test('aliases of aliases end', () => {
+  const lines = [...'bcdefghijkl'].map(
+    (each, index) => `${each}: &${each} [${`*${'abcdefghijk'[index]}, `.repeat(10)}]\n`,
+  );
+  expect(names(`a: &a [x]\n${lines.join('')}`).length).toBeLessThan(200_000);
 });
 
 test.each(['{"$ref":'.repeat(100_000), `$ref: a\nx: ${'{$ref: '.repeat(4000)}`])(

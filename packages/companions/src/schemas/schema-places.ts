@@ -81,6 +81,8 @@ const DATA: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'example'
 /** Whether a value is data, by what leads to it: `examples` of JSON Schema is a list of such. */
 export function isData(keys: readonly string[], pointer: string, isList: boolean): boolean {
   const last = keys.at(-1) ?? '';
+  // Swagger 2.0, "Example Object": by the type of the media.
+  if (keys.at(-2) === 'examples' && last.includes('/')) return true;
   // Items are what their list is.
   const isMember = pointer.endsWith(`/${last}`);
   if (!isMember || isNamedByAuthor(keys, pointer)) return false;

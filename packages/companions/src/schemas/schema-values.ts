@@ -2,7 +2,17 @@
 // stream: descriptions of interfaces have tens of megabytes, of which a tree takes fifty times as much.
 import type { ReadableText } from '@linkwright/core';
 import { visit } from 'jsonc-parser';
-import { type Node, type YAMLError, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Node,
+  type YAMLError,
+  type YAMLMap,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+} from 'yaml';
 import { type InlineScalar, inlineScalar } from '../settings/inline-scalar.ts';
 
 /** A value and what leads to it. */
@@ -32,7 +42,7 @@ export function schemaValues({ text }: ReadableText, hear: Hear): readonly YAMLE
     logLevel: 'silent',
     uniqueKeys: false,
   });
-  if (contents) yamlValues(contents, text, { names: [], pointer: '' }, hear);
+  if (contents) new YamlValues(text, hear).tell(contents, { names: [], pointer: '' });
   return errors;
 }
 
@@ -50,20 +60,65 @@ function named(name: string, { names, pointer }: Way): Way {
   };
 }
 
-function yamlValues(node: Node, text: string, way: Way, hear: Hear): void {
-  const at = node.range?.[0] ?? 0;
-  if (isScalar(node)) hear({ kind: 'text', at, ...way, written: inlineScalar(node, text) });
-  else if (isMap(node)) {
-    if (!hear({ kind: 'map', at, ...way })) return;
-    for (const { key, value } of node.items)
-      if (isScalar(key) && isNode(value)) yamlValues(value, text, named(String(key.value), way), hear);
-  } else if (isSeq(node) && hear({ kind: 'list', at, ...way }))
-    for (const [index, item] of node.items.entries())
-      if (isNode(item)) yamlValues(item, text, { ...way, pointer: `${way.pointer}/${index}` }, hear);
+/** How many values are told of those that aliases stand for: aliases of aliases make billions of a few lines. */
+const ALIASED = 100_000;
+
+/** One reading of a text of YAML. */
+class YamlValues {
+  readonly #text: string;
+  readonly #hear: Hear;
+  /** What aliases stand for (YAML 1.2.2, 7.1): known when it has ended, so that none stands in itself. */
+  readonly #anchored = new Map<string, Node>();
+  #aliased = 0;
+
+  constructor(text: string, hear: Hear) {
+    this.#text = text;
+    this.#hear = hear;
+  }
+
+  /** `alias`: where the alias stands that means the node: pointers lead through it, but what it says is written elsewhere. */
+  tell(node: Node, way: Way, alias?: number): void {
+    if (isAlias(node)) {
+      const meant = this.#meant(node);
+      if (meant) this.tell(meant, way, alias ?? node.range?.[0] ?? 0);
+      return;
+    }
+    if (alias !== undefined) this.#aliased += 1;
+    const at = alias ?? node.range?.[0] ?? 0;
+    if (isScalar(node)) {
+      const written = alias === undefined ? inlineScalar(node, this.#text) : undefined;
+      this.#hear({ kind: 'text', at, ...way, written });
+    } else if (isMap(node)) {
+      if (this.#hear({ kind: 'map', at, ...way })) this.#members(node, way, alias);
+    } else if (isSeq(node) && this.#hear({ kind: 'list', at, ...way }))
+      for (const [index, item] of node.items.entries())
+        if (isNode(item)) this.tell(item, { ...way, pointer: `${way.pointer}/${index}` }, alias);
+    if (alias === undefined && node.anchor !== undefined) this.#anchored.set(node.anchor, node);
+  }
+
+  #members({ items }: YAMLMap, way: Way, alias: number | undefined): void {
+    for (const { key, value } of items) {
+      if (!isScalar(key) || !isNode(value)) continue;
+      this.tell(value, named(String(key.value), way), alias);
+      if (key.value === '<<') this.#merge(value, way, alias);
+    }
+  }
+
+  /** The members of other maps count as those of the map (YAML 1.1, "Merge Key Language-Independent Type"). */
+  #merge(value: Node, way: Way, alias: number | undefined): void {
+    for (const each of isSeq(value) ? value.items : [value]) {
+      const meant = isAlias(each) ? this.#meant(each) : undefined;
+      if (isAlias(each) && isMap(meant)) this.#members(meant, way, alias ?? each.range?.[0] ?? 0);
+    }
+  }
+
+  #meant({ source }: Alias): Node | undefined {
+    return this.#aliased < ALIASED ? this.#anchored.get(source) : undefined;
+  }
 }
 
 function isNode(value: unknown): value is Node {
-  return isMap(value) || isSeq(value) || isScalar(value);
+  return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value);
 }
 
 /** A map or a list that has begun and not ended. */
