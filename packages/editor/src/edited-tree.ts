@@ -27,7 +27,7 @@ export class EditedTree {
   #checker: DocumentChecker | undefined;
   #led: LedLinks | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
-  #read: ReadonlySet<string> | undefined;
+  #read: ReadonlyMap<string, string | undefined> | undefined;
   #addresses: Promise<SiteAddresses> | undefined;
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
 
@@ -92,7 +92,12 @@ export class EditedTree {
     const path = this.pathOf(text.uri);
     if (path === undefined || !(await this.#isRead(path))) return undefined;
     const { reader } = this.checker;
-    const mediaType = this.settings.find.as ?? reader.mediaTypes.of(path) ?? LANGUAGES[text.languageId];
+    // What stands beside a file may say its type, and not its name: a piece of the description of an interface.
+    const mediaType =
+      this.settings.find.as ??
+      reader.mediaTypes.of(path) ??
+      this.#read?.get(path) ??
+      LANGUAGES[text.languageId];
     if (mediaType === undefined || !reader.reads(mediaType)) return undefined;
     const document = reader.openBytes(path, text.bytes, mediaType, reader.map.retrievalUri(path));
     if ('code' in document) return undefined;
@@ -132,7 +137,7 @@ export class EditedTree {
 
   /** A file that is there and that nobody has listed was left out. One that is not there yet may be any. */
   async #isRead(path: string): Promise<boolean> {
-    this.#read ??= new Set((await this.files()).map(({ absolute }) => absolute));
+    this.#read ??= new Map((await this.files()).map(({ absolute, mediaType }) => [absolute, mediaType]));
     if (this.#read.has(path)) return true;
     return statAt(path) === undefined && this.paths.isBelow(path);
   }

@@ -344,3 +344,11 @@ test('a rename that has no answer changes nothing, and says why', async () => {
   expect(await session.renamed(['install.html', 'guide/a.html'])).toEqual({ documentChanges: [] });
   expect(session.shown.join('\n')).toMatch(/no link was changed: .*a\.html/);
 });
+
+test('a pointer into a piece of the description of an interface leads to what it means', async () => {
+  const session = await Session.open({ 'openapi.yaml': '', 'schemas/u.json': '{"definitions":{"Name":{}}}' });
+  await session.opened('openapi.yaml', '$ref: schemas/u.json#/definitions/Name');
+  const at = { line: 0, character: 10 };
+  const { range } = await session.at<Location>('textDocument/definition', 'openapi.yaml', at);
+  expect(range.start).toEqual({ line: 0, character: 23 });
+});
