@@ -32,6 +32,36 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'bookdown: paths in chapters count from the folder of the book',
+    {
+      '_bookdown.yml': 'rmd_files: [index.Rmd, 01-a.Rmd, ch/b.Rmd]\n',
+      'index.Rmd': '',
+      '01-a.Rmd': '![a](img/a.png)\n\n```{r child="ch/c.Rmd"}\n```\n\n```{r}\nsource("r/s.R")\n```\n',
+      'ch/b.Rmd':
+        '![a](img/a.png) ![b](img/b.png) ![d](d.png)\n\n```{r child="ch/c.Rmd"}\n```\n\n```{r}\nsource("r/s.R")\n```\n',
+      'ch/c.Rmd': '',
+      'ch/d.png': '',
+      'README.md': '![a](img/a.png)\n',
+      'img/a.png': '',
+      'img/b.png': '',
+      'r/s.R': '',
+    },
+    [
+      ['01-a.Rmd', 'ch/a.Rmd'],
+      ['ch/b.Rmd', 'end/b.Rmd'],
+      ['ch/c.Rmd', 'parts/c.Rmd'],
+      ['README.md', 'doc/README.md'],
+      ['img/a.png', 'fig/a.png'],
+    ],
+    {
+      '_bookdown.yml': 'rmd_files: [index.Rmd, ch/a.Rmd, end/b.Rmd]\n',
+      'ch/a.Rmd': '![a](fig/a.png)\n\n```{r child="parts/c.Rmd"}\n```\n\n```{r}\nsource("r/s.R")\n```\n',
+      'end/b.Rmd':
+        '![a](fig/a.png) ![b](img/b.png) ![d](../ch/d.png)\n\n```{r child="parts/c.Rmd"}\n```\n\n```{r}\nsource("r/s.R")\n```\n',
+      'doc/README.md': '![a](../fig/a.png)\n',
+    },
+  ],
+  [
     'Quarto: what a part names counts from the page',
     {
       '_quarto.yml': 'book: {chapters: [index.qmd, a.qmd]}\n',

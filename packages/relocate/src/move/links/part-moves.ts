@@ -1,6 +1,8 @@
-// What becomes of relative references in documents that generators put into pages: they count from each page.
+// What becomes of relative references in documents that generators put into pages: they count from each page, and those in
+// chapters of a book of bookdown from its folder.
+import { join } from 'node:path/posix';
 import { type Base, type Link, retrievalBase } from '@linkwright/core';
-import { IncludedParts, type SourceSite, textAt } from '@linkwright/corpus';
+import { IncludedParts, type SourceSite, isWithin, textAt } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
@@ -10,9 +12,20 @@ import { isSameIri } from './same-iri.ts';
 const OF_MARKDOWN = 'markdown:';
 const IN_TEXT: ReadonlySet<string> = new Set(['markdown:link', 'markdown:image', 'markdown:definition']);
 
+/** Read by knitr, which runs the chapters of a book as one document. */
+const CHILD = 'markdown:include';
+const CHAPTER = /\.rmd$/i;
+/** Stands in the folder of a book. */
+const BOOK = '_bookdown.yml';
+
+function isBook({ hasParts, relativeTo }: SourceSite): boolean {
+  return hasParts === 'knitr' && relativeTo === 'root';
+}
+
 /** Also of the HTML and the styles in it, which become those of the page. */
-function countsFromPage({ kind, place, base }: Link): boolean {
-  const isInText = IN_TEXT.has(place.name) || !place.name.startsWith(OF_MARKDOWN);
+function countsFromPage({ kind, place, base }: Link, site: SourceSite): boolean {
+  const isInText =
+    IN_TEXT.has(place.name) || !place.name.startsWith(OF_MARKDOWN) || (isBook(site) && place.name === CHILD);
   return isInText && kind === 'relative-path' && base.declared === undefined;
 }
 
@@ -48,8 +61,8 @@ export class PartMoves {
    */
   fate(link: Link, from: string, site: SourceSite, style: LinkStyle): BelowRoot | undefined {
     const { target } = link;
-    if (!site.hasParts || !countsFromPage(link)) return undefined;
-    const readings = this.#pagesOf(from).map((page) => this.#read(link, page));
+    if (!site.hasParts || !countsFromPage(link, site)) return undefined;
+    const readings = this.#pagesOf(from, site).map((page) => this.#read(link, page));
     const [first] = readings;
     if (!first || !readings.every((each) => this.#moves.isFile(each.target))) return undefined;
     if (target !== null && target !== first.target && this.#moves.isFile(target)) return undefined;
@@ -64,7 +77,11 @@ export class PartMoves {
     return { page, target, now: this.#moves.newTarget(target), base: after };
   }
 
-  #pagesOf(path: string): readonly string[] {
+  #pagesOf(path: string, site: SourceSite): readonly string[] {
+    if (isBook(site) && CHAPTER.test(path)) {
+      const stays = isWithin(this.#moves.newPath(path), this.#moves.newPath(site.folder));
+      return stays ? [join(site.folder, BOOK)] : [];
+    }
     this.#parts ??= new IncludedParts(this.#existing, (each) =>
       textAt(this.#alreadyMoved ? this.#moves.newPath(each) : each),
     );
