@@ -36,3 +36,25 @@ test.each([
 ])('%s is called %s', (path, expected) => {
   expect(names.nameOf(path, '/v/a/Page.md')).toBe(expected);
 });
+
+describe('of pages that many have the name of', () => {
+  const bundles = Array.from({ length: 5000 }, (_, at) => `/v/s${at % 50}/p${at}/index.md`);
+  const many = new PageNames([...bundles, '/v/index.md', '/v/a#b.md', '/v/s1/p1/Index.png'], ['/v']);
+
+  test.each<[string, readonly string[]]>([
+    ['p7/index', ['/v/s7/p7/index.md']],
+    ['S7/P7/Index.md', ['/v/s7/p7/index.md']],
+    ['7/index', []],
+    ['index', ['/v/index.md']],
+    ['../p51/index', ['/v/s1/p51/index.md']],
+    ['../../s2/p51/index', []],
+    ['p1/index.png', ['/v/s1/p1/Index.png']],
+  ])('%s means %j', (name, expected) => {
+    expect(many.find(name, '/v/s1/p1/index.md')).toEqual(expected);
+  });
+
+  test('each is proposed by its folder, in little time, and none whose name would be that of a heading', () => {
+    const names = [...many.goingOn('', '/v/t.md')];
+    expect(names).toEqual([...bundles.map((path) => /p\d+\/index/.exec(path)?.[0]), 'index']);
+  });
+});

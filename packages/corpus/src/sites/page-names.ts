@@ -34,10 +34,15 @@ export function isPage(path: string): boolean {
   return PAGE.test(path);
 }
 
+/** So many paths are looked through for one that ends with a name. */
+const FEW = 16;
+
 /** The files of some folders by the names that wiki links have for them. */
 export class PageNames {
   readonly #roots: readonly string[];
   readonly #byName = new Map<string, string[]>();
+  /** The same by all that the paths end with, of names that many have (`index.md`): made when one is first asked about. */
+  readonly #byEnd = new Map<string, ReadonlyMap<string, readonly string[]>>();
   readonly #pages: string[] = [];
 
   /** Absolute paths of files, and of the folders that full paths are counted from. */
@@ -62,14 +67,24 @@ export class PageNames {
     const said = folded(name.trim());
     const relative = /^\.{1,2}\//.test(said);
     const wanted = relative ? folded(joined(from, said)) : `/${said.replace(/^\//, '')}`;
+    if (relative) return this.#at(wanted);
+    const whole = new Set(this.#roots.flatMap((root) => this.#at(folded(root) + wanted)));
+    return whole.size === 1 ? [...whole] : this.#ending(wanted);
+  }
+
+  /** The files at a whole path. */
+  #at(wanted: string): readonly string[] {
+    return this.#ending(wanted).filter((path) => ends(path).includes(wanted));
+  }
+
+  /** The files whose paths end so, or pages whose paths do without their ending. */
+  #ending(wanted: string): readonly string[] {
     const key = wanted.slice(wanted.lastIndexOf('/') + 1);
-    const fits = (path: string, end: string): boolean => {
-      const [whole, page] = [folded(path), folded(path).replace(PAGE, '')];
-      return relative ? whole === end || page === end : whole.endsWith(end) || page.endsWith(end);
-    };
-    const found = (this.#byName.get(key) ?? []).filter((path) => fits(path, wanted));
-    const whole = found.filter((path) => this.#roots.some((root) => isBelow(root, path, wanted)));
-    return whole.length === 1 ? whole : found;
+    const named = this.#byName.get(key) ?? [];
+    if (named.length <= FEW) return named.filter((path) => ends(path).some((end) => end.endsWith(wanted)));
+    let byEnd = this.#byEnd.get(key);
+    if (!byEnd) this.#byEnd.set(key, (byEnd = byEnds(named)));
+    return byEnd.get(wanted) ?? [];
   }
 
   /** The shortest name that means a file alone, in a file at a path; pages without their ending. */
@@ -87,7 +102,8 @@ export class PageNames {
   *goingOn(said: string, from: string): Generator<string> {
     for (const path of this.#pages) {
       const name = said === '' ? this.nameOf(path, from) : behind(path, said);
-      if (name === undefined) continue;
+      // What stands behind a `#` in a name is a heading.
+      if (name === undefined || name.includes('#')) continue;
       const [found, ...others] = this.find(said + name, from);
       if (found === path && others.length === 0) yield name;
     }
@@ -104,10 +120,28 @@ function behind(path: string, folder: string): string | undefined {
   return undefined;
 }
 
-function isBelow(root: string, path: string, wanted: string): boolean {
+/** Paths by whole segments that they end with, and by their whole. */
+function byEnds(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths)
+    for (const whole of ends(path))
+      for (const end of wholeSegments(whole)) {
+        const known = found.get(end);
+        if (!known) found.set(end, [path]);
+        else if (known.at(-1) !== path) known.push(path);
+      }
+  return found;
+}
+
+function* wholeSegments(path: string): Generator<string> {
+  yield path;
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) yield path.slice(at);
+}
+
+/** A path as names are compared, with the ending of a page and without. */
+function ends(path: string): readonly string[] {
   const whole = folded(path);
-  const end = folded(root) + wanted;
-  return whole === end || whole.replace(PAGE, '') === end;
+  return PAGE.test(whole) ? [whole, whole.replace(PAGE, '')] : [whole];
 }
 
 /** Names differ neither by upper and lower case nor by how their letters are composed. */
