@@ -20,7 +20,6 @@ export {
   TNEF,
   SITE_DATA,
   MEDIA_TYPE_NAMES,
-  MediaTypes,
   WARC,
   TAR,
   ZIP,
@@ -28,6 +27,7 @@ export {
   isOfficeDocument,
   mediaTypeOf,
 } from './media-type.ts';
+export { MediaTypes } from './media-types.ts';
 
 export { ChangedFile, type FileState, isTemporary, temporaryPath, writeAtomic } from './disk/atomic-write.ts';
 export { digestFiles } from './disk/digests.ts';

@@ -16,7 +16,7 @@ import { EntryLinks } from './entry-links.ts';
 import type { IgnoredEntries } from './ignored-entries.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { isLeftOut } from '../finding/walk.ts';
-import { MediaTypes } from '../media-type.ts';
+import { MediaTypes } from '../media-types.ts';
 import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
 import { zlibCodec } from './zlib-codec.ts';
 

@@ -43,7 +43,8 @@ import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
-import { GZIP, MediaTypes, WARC, ZIP, isArchive, packedTypeOf } from '../media-type.ts';
+import { GZIP, WARC, ZIP, isArchive, packedTypeOf } from '../media-type.ts';
+import { MediaTypes } from '../media-types.ts';
 import { FileReader } from './read.ts';
 import {
   cutContent,

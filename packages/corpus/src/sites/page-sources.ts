@@ -1,4 +1,5 @@
-import { MediaTypes, mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '../media-type.ts';
+import { MediaTypes } from '../media-types.ts';
 
 /** Endings of documents that generators make pages of: in links those end with `.html`, or with nothing. */
 export const PAGE_SOURCES: readonly string[] = [
