@@ -13,6 +13,7 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
+import type { RetrievedSite } from './archives/captured-pages.ts';
 import type { CheckShared } from './check-job.ts';
 import type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 import type { CheckSettings } from './documents/document-checker.ts';
@@ -39,6 +40,8 @@ export interface CheckOptions extends CheckSettings {
   readonly signal?: AbortSignal;
   /** Checks documents on other hosts. */
   readonly engine?: Engine;
+  /** The one web archive is what was retrieved of a site just now: of it is told as of that. */
+  readonly retrieved?: RetrievedSite;
   /**
    * Says what is found in the threads that find it, where they can: what they have told of has `told`, and no findings
    * unless documents are remembered. Documents of which there is nothing to say need not be given then, and are counted.
@@ -195,7 +198,15 @@ export class Check {
     // What is excluded is no place that links lead to.
     const thorough = exclude.length > 0 || !this.#filters();
     const shared = { ...this.#shared(), thorough };
-    const options = { ...shared, jobs, reading, ...(engine && { engine }), ...(signal && { signal }) };
+    const { retrieved } = this.#options;
+    const options = {
+      ...shared,
+      jobs,
+      reading,
+      ...(engine && { engine }),
+      ...(signal && { signal }),
+      ...(retrieved && { retrieved }),
+    };
     const check = await rememberedArchives(archives, options, await this.#archiveMemory(archives));
     this.#archives = check;
     let next = 0;
@@ -203,7 +214,8 @@ export class Check {
       for (let file = archives[next]; file; file = archives[next]) {
         if (path !== undefined && bytewise(file.path, path) > 0) return;
         next += 1;
-        for await (const document of check.documents(file)) yield [document];
+        for await (const document of check.documents(file))
+          if (!retrieved?.beyond.has(document.file)) yield [document];
       }
     };
     for await (const stretch of others)

@@ -34,7 +34,12 @@ export type { FunctionHost } from './redirects/host-functions.ts';
 export type { KeptReport } from './remember/document-memory.ts';
 export type { RememberedReport } from './remember/memory-file.ts';
 
+export type { Verdict } from './judging/verdict.ts';
+
+export type { RetrievedSite } from './archives/captured-pages.ts';
+
 export { AnswerCache } from './remote/answer-cache.ts';
+export type { ClientOptions } from './remote/client.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';

@@ -5,6 +5,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./commands/extract.ts')).extractCommand(),
   explain: async () => (await import('./commands/explain.ts')).explainCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
+  crawl: async () => (await import('./commands/crawl.ts')).crawlCommand(),
   report: async () => (await import('./commands/report.ts')).reportCommand(),
   query: async () => (await import('./commands/query.ts')).queryCommand(),
   play: async () => (await import('./commands/play.ts')).playCommand(),

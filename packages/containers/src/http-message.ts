@@ -50,6 +50,14 @@ function bodyStart(bytes: Uint8Array, start: number, end: number): number {
   return end;
 }
 
+/** Where the body of a response begins, and how many lines the header section before it has. */
+export function headerOf(bytes: Uint8Array): { readonly length: number; readonly lines: number } {
+  const length = bodyStart(bytes, 0, bytes.length);
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0 && at < length; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return { length, lines };
+}
+
 /** The value of a field as text; undefined where the message has none of this name. */
 export function fieldText(message: HttpMessage, bytes: Uint8Array, name: string): string | undefined {
   const field = message.fields.find((each) => each.name === name);

@@ -10,6 +10,7 @@ export { beginsTar } from './tar-archive.ts';
 export { WHOLE_ARCHIVE, staysInside, unsafeName } from './entry-name.ts';
 export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';
+export { headerOf } from './http-message.ts';
 export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';
 export {
   type BadRecord,
@@ -20,6 +21,7 @@ export {
   warcDocument,
 } from './warc-document.ts';
 export { type BadWarc, type WarcRecord, WarcReader, beginsWarc, nextWarc } from './warc-reader.ts';
+export { type NewRecord, warcRecord } from './warc-writer.ts';
 export { type ZipArchive, type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
 export { type EntryChanges, zipEdits } from './zip-edits.ts';
 export { type BadEntry, Unpacker } from './zip-entry.ts';

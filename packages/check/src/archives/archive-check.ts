@@ -29,6 +29,7 @@ import archivedJob, {
 import captureJob, { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from './capture-job.ts';
 import { noteCapture } from './capture-names.ts';
 import { pagesBytes } from './captured-bytes.ts';
+import type { RetrievedSite } from './captured-pages.ts';
 import { AllCaptures, CaptureNotes } from './captures.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { CheckSettings } from '../documents/document-checker.ts';
@@ -44,6 +45,8 @@ export interface ArchiveCheckOptions extends ReadingThreads {
   readonly thorough: boolean;
   /** Whether it is noted what is asked of the disk. */
   readonly isWitnessed?: boolean;
+  /** What else is known of the site that the archive was made of just now. */
+  readonly retrieved?: RetrievedSite;
 }
 
 /**
@@ -66,10 +69,10 @@ export class ArchiveCheck {
   constructor(files: readonly CorpusFile[], options: ArchiveCheckOptions) {
     this.#files = files;
     this.#options = options;
-    const { engine } = options;
+    const { engine, retrieved } = options;
     // The hashes that an interrupted run had got from workers are those of its seeds.
     this.#seeds = engine ? seedsOf(engine.key) : randomSeeds();
-    this.#captures = new AllCaptures(this.#seeds, options.settings.reading.limits);
+    this.#captures = new AllCaptures(this.#seeds, options.settings.reading.limits, retrieved);
   }
 
   /** How many different places links lead to. */
@@ -217,7 +220,9 @@ export class ArchiveCheck {
         file: path,
         code: 'not-archived',
         severity: 'info',
-        message: `${outside} links lead to URLs that are not in the archive; --rule not-archived=info tells which`,
+        message: this.#options.retrieved
+          ? `${outside} links lead out of the site; --remote asks for them, --rule not-archived=info tells which`
+          : `${outside} links lead to URLs that are not in the archive; --rule not-archived=info tells which`,
       });
     if (this.#captures.isFull)
       remarks.push({

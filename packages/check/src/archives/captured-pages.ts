@@ -17,7 +17,16 @@ import type { Judgement, Verdict } from '../judging/verdict.ts';
 type Answer =
   | { readonly is: 'there'; readonly page: string }
   | { readonly is: 'redirected'; readonly status: number; readonly to: string }
-  | { readonly is: 'refused'; readonly status: number };
+  | { readonly is: 'refused'; readonly status: number }
+  | { readonly is: 'failed'; readonly verdict: Verdict };
+
+/** What is known of a site that was retrieved to be checked. */
+export interface RetrievedSite {
+  /** What could not be had, by the URI of the page. */
+  readonly failures: ReadonlyMap<string, Verdict>;
+  /** Pages that are there for links to them, and are not checked themselves. */
+  readonly beyond: ReadonlySet<string>;
+}
 
 /** The pages of web archives as plain data, of which threads share what is large. */
 export interface SharedPages {
@@ -30,6 +39,8 @@ export interface SharedPages {
   readonly refusals: ReadonlyMap<string, number>;
   /** See `siteOf`. */
   readonly sites: ReadonlySet<string>;
+  /** Given where this is no archive of another day, but what servers say now: what could not be had. */
+  readonly failures?: RetrievedSite['failures'] | undefined;
 }
 
 /** So many answers are kept that had to be searched for. */
@@ -91,7 +102,14 @@ export class CapturedPages {
     const redirect = this.#pages.redirects.get(page);
     if (redirect) return { is: 'redirected', ...redirect };
     const status = this.#pages.refusals.get(page);
-    return status === undefined ? undefined : { is: 'refused', status };
+    if (status !== undefined) return { is: 'refused', status };
+    const verdict = this.#pages.failures?.get(page);
+    return verdict && { is: 'failed', verdict };
+  }
+
+  /** Whether this is what servers say now. */
+  get isLive(): boolean {
+    return this.#pages.failures !== undefined;
   }
 
   /** Whether the page with this hash was archived. */
@@ -136,15 +154,14 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
   for (let answer = pages.answer(bare(uri)); ; answer = pages.answer(bare(uri))) {
     if (answer === undefined)
       return hops.length === 0 ? undefined : led(redirectVerdicts(hops, uri, link, true), target);
-    if (answer.is === 'refused')
-      return led([...redirectVerdicts(hops, uri, link, true), refused(answer.status)], target);
+    if (answer.is === 'refused' || answer.is === 'failed') {
+      const verdict = answer.is === 'failed' ? answer.verdict : refused(answer.status, pages);
+      return led([...redirectVerdicts(hops, uri, link, true), verdict], target);
+    }
     if (answer.is === 'there')
-      return led(
-        [...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages.namesIn(answer.page))],
-        target,
-      );
+      return led([...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages, answer.page)], target);
     if (hops.length === HOPS)
-      return led([{ rule: 'redirect-loop', message: 'the redirects in the archive do not end' }], target);
+      return led([{ rule: 'redirect-loop', message: `the redirects ${whose(pages)} do not end` }], target);
     hops.push(answer.status);
     const { to } = answer;
     // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
@@ -157,22 +174,34 @@ function led(verdicts: readonly Verdict[], target: string): Judgement {
 }
 
 /** What is to be said of a link that leads out of the archives. */
-export function notCaptured(elsewhere: Judgement): Judgement {
-  const message = 'is not in the archive; whether it is there is not known';
+export function notCaptured(elsewhere: Judgement, { isLive }: CapturedPages): Judgement {
+  const message = `is ${isLive ? 'no page of this site' : 'not in the archive'}; whether it is there is not known`;
   return { ...elsewhere, verdicts: [{ rule: 'not-archived', message }] };
 }
 
-function refused(status: number): Verdict {
+function refused(status: number, { isLive }: CapturedPages): Verdict {
+  const when = isLive ? '' : ' when it was archived';
   return status === 404 || status === 410
-    ? { rule: 'remote-missing', message: `the server had no such page when it was archived (${status})` }
-    : { rule: 'remote-error', message: `the server answered with status ${status} when it was archived` };
+    ? {
+        rule: 'remote-missing',
+        message: `the server ${isLive ? 'has' : 'had'} no such page${when} (${status})`,
+      }
+    : {
+        rule: 'remote-error',
+        message: `the server ${isLive ? 'answers' : 'answered'} with status ${status}${when}`,
+      };
 }
 
-function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
+function whose({ isLive }: CapturedPages): string {
+  return isLive ? 'of the server' : 'in the archive';
+}
+
+function lost(uri: string, pages: CapturedPages, page: string): readonly Verdict[] {
   const fragment = fragmentOf(uri);
+  const names = fragment === undefined ? undefined : pages.namesIn(page);
   if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
   const said = decodedFragment(fragment);
-  const message = `the archived page has nothing named "${said}"`;
+  const message = `the ${pages.isLive ? '' : 'archived '}page has nothing named "${said}"`;
   const taken = takenByScriptOfServer(said, names);
   return taken === undefined
     ? [{ rule: 'missing-fragment', message }]

@@ -2,7 +2,7 @@
 import type { Capture, HashState, Limit, Limits, Seeds } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { CAPTURE_LIMITS } from './capture-limits.ts';
-import type { SharedPages } from './captured-pages.ts';
+import type { RetrievedSite, SharedPages } from './captured-pages.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { NumberList } from '../fast/number-list.ts';
 import { numbersInText, textOfNumbers } from '../fast/number-text.ts';
@@ -98,13 +98,17 @@ export class AllCaptures {
   readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
   readonly #refusals = new Map<string, number>();
   readonly #sites = new Set<string>();
+  readonly #failures: SharedPages['failures'];
   #isFull = false;
 
   /** `page-names`: how many are kept; fragments in pages with more are not judged. */
-  constructor(seeds: Seeds, limits: Limits = {}) {
+  constructor(seeds: Seeds, limits: Limits = {}, retrieved?: RetrievedSite) {
     const [{ name, default: preset }] = CAPTURE_LIMITS as readonly [Limit];
     this.#seeds = seeds;
     this.#limit = limits[name] ?? preset;
+    this.#failures =
+      retrieved && new Map(Array.from(retrieved.failures, ([page, verdict]) => [pageOf(page), verdict]));
+    for (const page of this.#failures?.keys() ?? []) this.#sites.add(siteOf(page));
   }
 
   /** Whether the names of some pages are not kept: they are too many. */
@@ -150,6 +154,7 @@ export class AllCaptures {
       redirects: this.#redirects,
       refusals: this.#refusals,
       sites: this.#sites,
+      ...(this.#failures && { failures: this.#failures }),
     };
   }
 }

@@ -12,6 +12,7 @@ import { FragmentJudge } from './fragments/fragment-judge.ts';
 import {
   byHttps,
   isJudged,
+  isSentTo,
   isPrefix,
   staysInDocument,
   staysInPart,
@@ -247,8 +248,8 @@ export class Judge {
       // Whether its domain takes mail, the DNS knows.
       if (isMailto(target) && !this.#captured) return { ...NOTHING, remote: target };
       if (!/^https?:/i.test(target)) return NOTHING;
-      const elsewhere = { ...NOTHING, place: bare, remote: target };
-      return this.#captured ? notCaptured(elsewhere) : elsewhere;
+      const elsewhere = { ...NOTHING, place: bare, ...(!isSentTo(link) && { remote: target }) };
+      return this.#captured ? notCaptured(elsewhere, this.#captured) : elsewhere;
     }
     if (address.in === 'elsewhere') {
       const onItsHost = byHttps(link, target);

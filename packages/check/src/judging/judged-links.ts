@@ -63,6 +63,11 @@ export function isPrefix({ place, reference }: Link): boolean {
   return place.name === 'htaccess:Redirect' || (PREFIXES.has(place.name) && reference.endsWith('/'));
 }
 
+/** Whether a form is sent there: without what its reader writes, nobody knows what the server would answer. */
+export function isSentTo({ place: { empty } }: Link): boolean {
+  return empty === 'request';
+}
+
 /** Whether a link calls a document by a name that other files may have, too. */
 export function isCalledByName({ place }: Link): boolean {
   return place.callsPage === true || place.namesDocument === true;

@@ -18,6 +18,8 @@ export interface ClientOptions extends TurnOptions {
   readonly retries: number;
   /** Ask private, loopback and link-local addresses as well. */
   readonly allowPrivate: boolean;
+  /** Hosts (with their port, where it is not the usual one) that are asked wherever they are. */
+  readonly privateHosts?: ReadonlySet<string>;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
   /** Bytes of a page that are read, where whoever asks for it does not say. */
@@ -37,6 +39,8 @@ export interface Response {
   readonly cookies: readonly string[];
   /** Empty where the body is packed in a way that is not known. */
   readonly mediaType: string;
+  /** The header section as it came: names, and values as the characters of their bytes. */
+  readonly fields: readonly Field[];
   /** What the field beside it says of the bytes, where that is a charset that is known. */
   readonly charset: string | undefined;
   /** Unpacked, up to a limit; empty where it was not asked for. */
@@ -44,6 +48,9 @@ export interface Response {
   /** Whether the page goes on behind that. */
   readonly goesOn: boolean;
 }
+
+/** A field of a header section. */
+export type Field = readonly [name: string, value: string];
 
 /** Whether a body of this media type is to be read. */
 type Wants = (mediaType: string) => boolean;
@@ -82,6 +89,8 @@ export const TOO_MANY = 429;
 export class Client {
   readonly #options: ClientOptions;
   readonly #agent: Dispatcher;
+  /** For hosts that may be anywhere. */
+  readonly #anywhere: Dispatcher;
   readonly #silent = new SilentServers();
   readonly #hosts = new Map<string, Turns>();
   readonly #all: LimitFunction = pLimit(32);
@@ -91,6 +100,7 @@ export class Client {
     // As many wait for it as there are requests; Node takes more than ten for a leak, and says so.
     if (options.signal) setMaxListeners(0, options.signal);
     this.#agent = agentFor(options);
+    this.#anywhere = options.privateHosts ? agentFor({ ...options, allowPrivate: true }) : this.#agent;
   }
 
   /**
@@ -103,7 +113,7 @@ export class Client {
     url.username = '';
     url.password = '';
     url.hash = '';
-    if (!this.#options.allowPrivate) refusePrivateLiteral(url.hostname);
+    if (!this.#options.allowPrivate && !this.#isAnywhere(url)) refusePrivateLiteral(url.hostname);
     const turns = this.#turns(url.host);
     return turns.limit(async () => {
       this.#options.signal?.throwIfAborted();
@@ -120,6 +130,11 @@ export class Client {
 
   async close(): Promise<void> {
     await this.#agent.destroy();
+    if (this.#anywhere !== this.#agent) await this.#anywhere.destroy();
+  }
+
+  #isAnywhere({ host }: URL): boolean {
+    return this.#options.privateHosts?.has(host) === true;
   }
 
   #turns(host: string): Turns {
@@ -164,7 +179,7 @@ export class Client {
     const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
     const { statusCode, headers, body } = await request(url, {
       method,
-      dispatcher: this.#agent,
+      dispatcher: this.#isAnywhere(url) ? this.#anywhere : this.#agent,
       signal,
       headers: {
         'user-agent': USER_AGENT,
@@ -183,7 +198,8 @@ export class Client {
     const cookies = all(headers['set-cookie']);
     const charset = fieldCharset(contentType);
     const wait = retryAfter(single(headers['retry-after']));
-    return { status: statusCode, location, wait, cookies, mediaType, charset, ...page };
+    const fields = fieldsOf(headers);
+    return { status: statusCode, location, wait, cookies, mediaType, fields, charset, ...page };
   }
 }
 
@@ -261,6 +277,10 @@ function retryAfter(value: string | undefined): number | undefined {
 
 function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+function fieldsOf(headers: Dispatcher.ResponseData['headers']): readonly Field[] {
+  return Object.entries(headers).flatMap(([name, value]) => all(value).map((each): Field => [name, each]));
 }
 
 function all(value: string | string[] | undefined): readonly string[] {

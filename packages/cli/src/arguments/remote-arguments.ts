@@ -2,6 +2,7 @@ import {
   AnswerCache,
   BadProxy,
   type Check,
+  type ClientOptions,
   type Finding,
   type KnownAnswers,
   type Proxies,
@@ -19,26 +20,39 @@ import { refuseSaid } from './said-options.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
-/** The options of every command that asks servers. */
-export interface RemoteArguments {
+/** How servers are asked, whatever for. */
+export interface AskingArguments {
   readonly limit: readonly string[];
-  readonly remote?: boolean;
-  readonly accept: readonly number[];
-  readonly acceptFrom: readonly string[];
   readonly timeout: number;
   readonly retries: number;
   readonly perHost: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
-  readonly mx?: boolean;
-  readonly cache?: CacheArgument;
-  readonly cacheAge: number;
   /** No bar is shown. */
   readonly quiet?: boolean;
 }
 
-export function addRemoteOptions(command: Command): Command {
+/** The options of every command that asks servers for what links lead to. */
+export interface RemoteArguments extends AskingArguments {
+  readonly remote?: boolean;
+  readonly accept: readonly number[];
+  readonly acceptFrom: readonly string[];
+  readonly mx?: boolean;
+  readonly cache?: CacheArgument;
+  readonly cacheAge: number;
+}
+
+export function addAskingOptions(command: Command): Command {
   return command
+    .option('--timeout <SECONDS>', 'how long a server is waited for', patience, 20)
+    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
+    .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
+    .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be');
+}
+
+export function addRemoteOptions(command: Command): Command {
+  command
     .option('--remote', 'ask servers for the pages of other sites')
     .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
     .option(
@@ -46,13 +60,9 @@ export function addRemoteOptions(command: Command): Command {
       'the same for one host and those below it: example.com=403,429 (repeatable)',
       hostStatuses,
       [],
-    )
-    .option('--timeout <SECONDS>', 'how long a server is waited for', patience, 20)
-    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
-    .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
-    .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    );
+  return addAskingOptions(command)
     .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
-    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
     .option(
       '--cache [FILE]',
       'remember documents there from one run to the next, and with --remote what servers answer',
@@ -62,22 +72,38 @@ export function addRemoteOptions(command: Command): Command {
 }
 
 /** Options that say how servers are asked. */
-const OF_ASKING = new Set([
-  'accept',
-  'acceptFrom',
-  'timeout',
-  'retries',
-  'perHost',
-  'allowPrivate',
-  'mx',
-  'robots',
-  'cacheAge',
-]);
+const OF_ASKING = new Set(['timeout', 'retries', 'perHost', 'allowPrivate', 'robots']);
 
-/** Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so. */
-export function refuseBadAsking(command: Command, { remote = false }: RemoteArguments): void {
-  if (remote) proxies();
-  else refuseSaid(command, (option) => OF_ASKING.has(option), 'is for asking servers: add --remote');
+/** Options that say what the answers about other sites mean. */
+const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);
+
+/**
+ * Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so.
+ * `isSite`: the pages themselves are asked for.
+ */
+export function refuseBadAsking(command: Command, { remote = false }: RemoteArguments, isSite = false): void {
+  if (remote || isSite) proxies();
+  if (remote) return;
+  const refused = (option: string): boolean => OF_ANSWERS.has(option) || (!isSite && OF_ASKING.has(option));
+  refuseSaid(command, refused, 'is for asking servers: add --remote');
+}
+
+/** Throws UsageError where the environment names a proxy that is none. */
+export function clientOptions(options: AskingArguments, signal: AbortSignal): ClientOptions {
+  const { timeout, retries, perHost, allowPrivate = false } = options;
+  const { response, crawlWait } = remoteLimits(limitsOf(options.limit));
+  const through = proxies();
+  return {
+    timeout: Math.ceil(timeout * 1000),
+    retries,
+    perHost,
+    allowPrivate,
+    backoff: 500,
+    response,
+    crawlWait,
+    signal,
+    ...(through && { proxies: through }),
+  };
 }
 
 function proxies(): Proxies | undefined {
@@ -98,24 +124,17 @@ export async function remoteAnswers(
   signal: AbortSignal,
   before?: KnownAnswers,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots, mx = false } = options;
-  const limits = remoteLimits(limitsOf(options.limit));
-  const through = proxies();
+  const { accept, acceptFrom, allowPrivate = false, robots, mx = false } = options;
+  const { redirects } = remoteLimits(limitsOf(options.limit));
   const asking = {
+    ...clientOptions(options, signal),
     accept,
     acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
-    timeout: Math.ceil(timeout * 1000),
-    retries,
-    perHost,
-    allowPrivate,
     robots,
     mx,
-    backoff: 500,
-    signal,
-    ...(through && { proxies: through }),
-    ...limits,
+    redirects,
   };
-  const { redirects, response } = limits;
+  const { response } = asking;
   const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, { redirects, response }]);
   const file = cacheFile(options.cache, roots);
   const cache =

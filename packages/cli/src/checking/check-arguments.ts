@@ -4,12 +4,14 @@ import { cacheFile } from '../files/cache-file.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { journalFolder, refuseFile } from '../files/output-path.ts';
 import { type RemoteArguments } from '../arguments/remote-arguments.ts';
+import type { SiteArguments } from '../crawling/site-arguments.ts';
 import { refuseForInput } from '../files/standard-input-path.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import type { CheckingArguments } from './checking-arguments.ts';
 
 /** What `linkwright check` is told. */
-export interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments, EngineArguments {
+export interface CheckArguments
+  extends CheckingArguments, RemoteArguments, TableArguments, EngineArguments, SiteArguments {
   readonly retrieval?: string;
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
@@ -27,8 +29,9 @@ export interface CheckArguments extends CheckingArguments, RemoteArguments, Tabl
 }
 
 /** Throws UsageError for options that do not go together. */
-export function refuseUnclear(options: CheckArguments, isInput: boolean): void {
+export function refuseUnclear(options: CheckArguments, { isInput, isSite }: CheckedThing): void {
   const { retrieval, cache, fix, since, watch, engine } = options;
+  if (isSite) refuseForSite({ retrieval, fix, since, watch, engine });
   refuseForInput(isInput, { retrieval, cache, fix, since, watch, engine, to: wantsTables(options) });
   if (options.updateBaseline && options.baseline === undefined)
     throw new UsageError('--update-baseline: say which file with --baseline');
@@ -38,6 +41,20 @@ export function refuseUnclear(options: CheckArguments, isInput: boolean): void {
     throw new UsageError(
       `--diff prints where --report ${machine} does; give the report a file, ${machine}=FILE`,
     );
+}
+
+/** What is checked, where that is no file. */
+interface CheckedThing {
+  readonly isInput: boolean;
+  readonly isSite: boolean;
+}
+
+/** What is for files, by its option. */
+function refuseForSite(forFiles: Readonly<Record<string, unknown>>): void {
+  const [refused] =
+    Object.entries(forFiles).find(([, value]) => value !== undefined && value !== false) ?? [];
+  if (refused !== undefined)
+    throw new UsageError(`--${refused} is for files, and URLs are retrieved from their server`);
 }
 
 /** Hours of work must not be for a file that nobody can write. */

@@ -26,6 +26,9 @@ import { namedFiles } from '../arguments/reading-arguments.ts';
 import { remoteAnswers } from '../arguments/remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../arguments/roots.ts';
+import type { CheckedSite } from '../crawling/checked-site.ts';
+import type { KeptSite } from '../crawling/kept-site.ts';
+import { areUrls, refuseBadUrls } from '../crawling/site-arguments.ts';
 import { checkedRoots } from './checked-roots.ts';
 import { isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
@@ -43,11 +46,13 @@ import { ToldCheck } from './told-check.ts';
 export async function runCheck(paths: readonly string[], options: CheckArguments): Promise<number> {
   if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
   const isInput = isStandardInput(paths);
-  refuseUnclear(options, isInput);
+  const isSite = areUrls(paths);
+  refuseUnclear(options, { isInput, isSite });
+  if (isSite) refuseBadUrls(paths);
   const reading = checkedReading(options);
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
-  const wanted = wantedOf(isInput ? ['.'] : paths, reading, options);
+  const wanted = wantedOf(isInput || isSite ? ['.'] : paths, reading, options);
   const changes =
     options.since === undefined
       ? undefined
@@ -55,10 +60,11 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const problems = new Problems(options);
   const { signal } = interruption();
   refuseUnwritable(options);
-  tellStopped(rootsOf(isInput ? ['.'] : paths), options);
-  const told = await ToldCheck.open(options, problems);
+  if (!isSite) tellStopped(rootsOf(isInput ? ['.'] : paths), options);
+  const kept = isSite ? await keptSite() : undefined;
+  const told = await ToldCheck.open(options, problems, kept && ((uri) => kept.page(uri)));
   const tables = wantsTables(options) ? await openTables(options, wanted) : undefined;
-  const prepared = { paths, isInput, reading, wanted, changes, problems, signal, told, tables };
+  const prepared = { paths, isInput, kept, reading, wanted, changes, problems, signal, told, tables };
   try {
     return await checked(prepared, options);
   } catch (error) {
@@ -71,6 +77,8 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
 interface Prepared {
   readonly paths: readonly string[];
   readonly isInput: boolean;
+  /** Where the pages are kept, if the paths are URLs. */
+  readonly kept: KeptSite | undefined;
   readonly reading: ReadingOptions;
   readonly wanted: Wanted;
   readonly changes: Changes | undefined;
@@ -81,8 +89,11 @@ interface Prepared {
 }
 
 async function checked(prepared: Prepared, options: CheckArguments): Promise<number> {
-  const { paths, isInput, reading, wanted, changes, problems, signal, told, tables } = prepared;
-  const found = await foundFiles(isInput ? [] : paths, options, wanted, problems);
+  const { paths, isInput, kept, reading, wanted, changes, problems, signal, told, tables } = prepared;
+  const site = kept && (await retrieved(paths, options, wanted, kept, problems, signal));
+  const found = site
+    ? { files: [site.file], unfound: [] }
+    : await foundFiles(isInput ? [] : paths, options, wanted, problems);
   const baseline = baselineOf(paths, found.files, options);
   const jobs = checkingThreads(found.files, options.jobs);
   if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, wanted));
@@ -100,10 +111,11 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   const run = new Check({
     ...settings,
     ...(engine && { engine }),
+    ...(site && { retrieved: site }),
     ...(told.telling && { telling: told.telling }),
     // What is remembered knows nothing of files that moved, so fixing goes without.
-    ...(fixed
-      ? { moved: fixed.moved }
+    ...(fixed || site
+      ? { ...(fixed && { moved: fixed.moved }) }
       : memoryOf(options.cache, wanted.roots, () => told.printed?.kept(tally.counts))),
   });
   const hosts = run.hostProblems();
@@ -124,7 +136,7 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   await tables?.write(files, options, problems, signal);
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
-  if (tally.reaches('warning')) await ignoredTold(files, paths, options);
+  if (tally.reaches('warning') && !site) await ignoredTold(files, paths, options);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
@@ -234,6 +246,24 @@ async function tellAnswered(
     all.sort((a, b) => a.line - b.line || a.column - b.column);
     await reports.document(file, tally.taken(all), problems);
   }
+}
+
+/** Few check a site at its server. */
+async function keptSite(): Promise<KeptSite> {
+  const { KeptSite: Kept } = await import('../crawling/kept-site.ts');
+  return new Kept();
+}
+
+async function retrieved(
+  urls: readonly string[],
+  options: CheckArguments,
+  wanted: Wanted,
+  kept: KeptSite,
+  problems: Problems,
+  signal: AbortSignal,
+): Promise<CheckedSite> {
+  const { checkedSite } = await import('../crawling/checked-site.ts');
+  return checkedSite(urls, options, wanted, kept, problems, signal);
 }
 
 /** Few ask git. */

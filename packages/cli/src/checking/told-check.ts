@@ -2,6 +2,7 @@ import type { Check, CheckedDocument, Telling } from '@linkwright/check';
 import type { CorpusFile, DiagnosticRecord } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { FileNames } from '../files/file-names.ts';
+import type { PageOf } from '../findings/excerpt.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { PrintedReport } from '../findings/printed-report.ts';
 import { type ReportStyle, Reports } from '../findings/reports.ts';
@@ -33,12 +34,13 @@ export class ToldCheck {
     this.telling = telling;
   }
 
-  /** Throws UsageError for reports that are not known or cannot be written. */
-  static async open(options: CheckArguments, problems: Problems): Promise<ToldCheck> {
-    const style = styleOf(options);
+  /** `pageOf`: of what is in no file. Throws UsageError for reports that are not known or cannot be written. */
+  static async open(options: CheckArguments, problems: Problems, pageOf?: PageOf): Promise<ToldCheck> {
+    const style = { ...styleOf(options), ...(pageOf && { pageOf }) };
     const alone = printedAlone(options);
     const printed = options.cache && alone !== undefined ? new PrintedReport(alone, style) : undefined;
-    const telling = alone === undefined ? undefined : tellingOf({ ...style, report: alone });
+    // Threads have no pages.
+    const telling = alone === undefined || pageOf ? undefined : tellingOf({ ...style, report: alone });
     return new ToldCheck(problems, await Reports.open(options.report, style, printed), printed, telling);
   }
 

@@ -7,6 +7,8 @@ import { addEngineOption } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES } from '../findings/reports.ts';
 import { addReadingOptions, collect } from '../arguments/reading-arguments.ts';
+import { refuseSaid } from '../arguments/said-options.ts';
+import { OF_SITES, addSiteOptions, areUrls } from '../crawling/site-arguments.ts';
 import { addRemoteOptions, refuseBadAsking } from '../arguments/remote-arguments.ts';
 import { Output } from '../terminal/output.ts';
 
@@ -14,9 +16,9 @@ export function checkCommand(): Command {
   const command = new Command('check')
     .summary('does every link lead somewhere')
     .description(
-      'Looks whether the files and the names in them exist that links lead to. Everything that `extract` lists is checked, with sitemaps, feeds, manifests and pictures of cards; nothing outside the named folders and mapped trees is read.',
+      'Looks whether the files, or the pages of a server, and the names in them exist that links lead to. Everything that `extract` lists is checked, with sitemaps, feeds, manifests and pictures of cards; nothing outside the named folders and mapped trees is read.',
     )
-    .argument('[paths...]', 'files, folders, globs, or - for standard input')
+    .argument('[paths...]', 'files, folders, globs, URLs of sites, or - for standard input')
     .option(
       '--retrieval <URI>',
       'the URI that standard input was retrieved from; else it stands in this folder',
@@ -46,11 +48,21 @@ export function checkCommand(): Command {
     .option('--dry-run', 'with --fix: tell what would be fixed and write nothing')
     .option('--diff', 'with --fix: show unified diffs')
     .option('--state <DIR>', 'where the journal is kept, for undo');
-  addRemoteOptions(command).option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
+  addRemoteOptions(addSiteOptions(command)).option(
+    '--explain <CODE>',
+    'print the page of a rule; `all` lists the rules',
+  );
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckArguments, called: Command) => {
-      refuseBadAsking(called, options);
+      const isSite = options.explain === undefined && areUrls(paths);
+      refuseBadAsking(called, options, isSite);
+      if (!isSite)
+        refuseSaid(
+          called,
+          (option) => OF_SITES.has(option),
+          'is for URLs, which are retrieved from their server',
+        );
       if (options.explain !== undefined) process.exitCode = await explain(options.explain);
       else process.exitCode = options.watch ? await watched(paths, options) : await runCheck(paths, options);
     });
@@ -65,6 +77,7 @@ Examples:
   linkwright check site/ --baseline links.json --update-baseline
   linkwright check site/ --to links.parquet                    findings as a column, for linkwright query
   git show :README.md | linkwright check - --as markdown       a document that is in no file
+  linkwright check https://example.com/docs/                   what a server gives, from link to link
   linkwright check site/ --watch                               again whenever a file changes
   linkwright check --explain missing-fragment`;
 

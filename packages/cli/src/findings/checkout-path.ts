@@ -3,6 +3,11 @@ import { absolutePath, relativePath, isWithin } from '@linkwright/corpus';
 /** Where build services have the repository: GitHub's, and GitLab's. */
 const CHECKOUTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'];
 
+/** Whether a document is a page that was retrieved from its server, and no file: paths are never called so. */
+export function isSiteUrl(document: string): boolean {
+  return /^https?:\/\//i.test(document);
+}
+
 /**
  * The path of a document as a build service knows it: from the root of its checkout, whatever folder the command is called
  * in, and without dots. Elsewhere it is one from this folder. What lies outside is called as it was named; what `!/` names
@@ -13,6 +18,7 @@ export function checkoutPath(
   folder: string = process.cwd(),
   environment: NodeJS.ProcessEnv = process.env,
 ): string {
+  if (isSiteUrl(document)) return document;
   const at = `${document}!/`.indexOf('!/');
   const path = absolutePath(document.slice(0, at), folder);
   for (const root of [...CHECKOUTS.map((name) => environment[name]), folder]) {

@@ -20,14 +20,19 @@ const AROUND = 400;
 /** Bytes that are read and held at a time. */
 const STRETCH = 1 << 16;
 
+/** The bytes of a document that is in no file: a page of a site that was retrieved. */
+export type PageOf = (document: string) => Uint8Array | undefined;
+
 /** Shows the lines of findings that come file by file. */
 export class Excerpts {
   readonly #room: number;
+  readonly #pageOf: PageOf;
   #file: OpenedFile | undefined;
 
   /** `room` is the columns of the terminal that a line may take. */
-  constructor(room: number) {
+  constructor(room: number, pageOf: PageOf = () => undefined) {
     this.#room = room;
+    this.#pageOf = pageOf;
   }
 
   /**
@@ -38,7 +43,7 @@ export class Excerpts {
     if (start === null || end === null) return undefined;
     if (this.#file?.path !== file) {
       this.close();
-      this.#file = new OpenedFile(file);
+      this.#file = new OpenedFile(file, this.#pageOf(file));
     }
     const line = this.#file.line(start, Math.min(end, start + AROUND), this.#room);
     return line && fitted(line, this.#room);
@@ -75,11 +80,13 @@ class OpenedFile {
   #nextAt = 0;
   #askedAt = Infinity;
 
-  constructor(path: string) {
+  /** `page`: all of it, where it is in no file. */
+  constructor(path: string, page: Uint8Array | undefined) {
     this.path = path;
     // Standard input has been read, and is not there a second time.
-    this.#descriptor = path === '-' ? undefined : opened(path);
-    this.#hold(0, STRETCH);
+    this.#descriptor = page || path === '-' ? undefined : opened(path);
+    if (page) this.#take(Buffer.from(page), true);
+    else this.#hold(0, STRETCH);
     this.#isPacked = beginsGzip(this.#held, this.#held.length);
     this.#text = textOf(this.#held);
   }
@@ -145,15 +152,20 @@ class OpenedFile {
     if (this.#descriptor === undefined) return false;
     try {
       const bytes = Buffer.allocUnsafe(to - from);
-      this.#held = bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
+      const length = readSync(this.#descriptor, bytes, 0, bytes.length, from);
+      this.#take(bytes.subarray(0, length), length < bytes.length);
       this.#from = from;
-      this.#isLast = this.#held.length < bytes.length;
-      this.#characters = this.#held.toString('latin1');
-      this.#askedAt = Infinity;
       return true;
     } catch {
       return false;
     }
+  }
+
+  #take(held: Buffer, isLast: boolean): void {
+    this.#held = held;
+    this.#isLast = isLast;
+    this.#characters = held.toString('latin1');
+    this.#askedAt = Infinity;
   }
 }
 

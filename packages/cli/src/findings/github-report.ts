@@ -1,6 +1,6 @@
 // GitHub Actions, "Workflow commands": annotations of a run.
 import { visible } from '../terminal/printable.ts';
-import { checkoutPath } from './checkout-path.ts';
+import { checkoutPath, isSiteUrl } from './checkout-path.ts';
 import type { FindingReport } from './report.ts';
 import { whereWithin } from './where-within.ts';
 
@@ -15,8 +15,13 @@ export function githubReport(): FindingReport {
         .map((finding) => {
           const { severity, file, line, column, rule, reference, message, suggestion } = finding;
           const instead = suggestion === undefined ? '' : `; perhaps ${suggestion}`;
-          const place = `file=${property(checkoutPath(file))},line=${line},col=${column},title=${property(rule)}`;
-          return `::${LEVELS[severity]} ${place}::${data(`${whereWithin(finding)}${reference}: ${message}${instead}`)}\n`;
+          const title = `title=${property(rule)}`;
+          const said = `${whereWithin(finding)}${reference}: ${message}${instead}`;
+          // A page of a server stands in no file that could be annotated.
+          if (isSiteUrl(file))
+            return `::${LEVELS[severity]} ${title}::${data(`${file}:${line}:${column}: ${said}`)}\n`;
+          const place = `file=${property(checkoutPath(file))},line=${line},col=${column}`;
+          return `::${LEVELS[severity]} ${place},${title}::${data(said)}\n`;
         })
         .join(''),
     finish: () => '',

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { type Finding, RULES, type RuleCode, rulePage } from '@linkwright/check';
 import { fileUri, uriPath } from '@linkwright/corpus';
-import { checkoutPath } from './checkout-path.ts';
+import { checkoutPath, isSiteUrl } from './checkout-path.ts';
 import { fingerprint } from './gitlab-report.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
@@ -81,6 +81,7 @@ function plainMessage(text: string): string {
 
 /** A path as a URI reference, which may not begin with what looks like a scheme. */
 function uriOf(path: string): string {
+  if (isSiteUrl(path)) return path;
   if (isAbsolute(path)) return fileUri(path);
   const escaped = uriPath(path);
   return /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped;

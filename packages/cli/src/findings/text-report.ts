@@ -2,7 +2,7 @@ import type { CheckSummary, Finding } from '@linkwright/check';
 import pc from 'picocolors';
 import { linkedPath } from '../terminal/hyperlink.ts';
 import { printable } from '../terminal/printable.ts';
-import { Excerpts } from './excerpt.ts';
+import { Excerpts, type PageOf } from './excerpt.ts';
 import type { FindingReport, RunEnd } from './report.ts';
 import { counted } from '../terminal/counted.ts';
 
@@ -15,6 +15,8 @@ export interface TextStyle {
   readonly colours: boolean;
   /** Paths are links, which the terminal opens. */
   readonly links: boolean;
+  /** The bytes of what is in no file; none in threads. */
+  readonly pageOf?: PageOf;
 }
 
 /** Columns that are not the excerpt's: the margin, and one that stays free. */
@@ -88,7 +90,7 @@ export class FindingText {
     this.#pc = pc.createColors(style.colours);
     this.#severities = { error: this.#pc.red, warning: this.#pc.yellow, info: this.#pc.blue };
     const room = Math.max(30, Math.min((style.columns || 100) - OUTSIDE, WIDEST));
-    this.#lines = style.excerpts ? new Excerpts(room) : undefined;
+    this.#lines = style.excerpts ? new Excerpts(room, style.pageOf) : undefined;
     this.#margin = `       ${this.#pc.dim('│')} `;
   }
 

@@ -30,6 +30,8 @@ export interface LinkwrightConfig {
   readonly cleanUrls?: boolean;
   /** whether a Content-Base field is a base */
   readonly contentBase?: "yes" | "no";
+  /** follow the links of pages that are so many links away from a URL, and of no others */
+  readonly depth?: number;
   /** with --fix: show unified diffs */
   readonly diff?: boolean;
   /** with --fix: tell what would be fixed and write nothing */
@@ -100,6 +102,8 @@ export interface LinkwrightConfig {
   readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** find URLs of this scheme in running text too (repeatable) */
   readonly scheme?: readonly (string)[] | string;
+  /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
+  readonly scope?: readonly (string)[] | string;
   /** how the site is served, for --addresses */
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
   /** where the journal is kept, for undo */
@@ -272,6 +276,10 @@ export interface LinkwrightConfig {
     readonly diff?: boolean;
     /** where the journal is kept, for undo */
     readonly state?: string;
+    /** follow the links of pages that are so many links away from a URL, and of no others */
+    readonly depth?: number;
+    /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
+    readonly scope?: readonly (string)[] | string;
     /** ask servers for the pages of other sites */
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */
@@ -286,10 +294,10 @@ export interface LinkwrightConfig {
     readonly perHost?: number;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean;
-    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
-    readonly mx?: boolean;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
+    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
+    readonly mx?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean;
     /** how long an answer of a server is good */
@@ -335,6 +343,33 @@ export interface LinkwrightConfig {
     /** whether parts have the base of the multipart around them */
     readonly multipartBase?: "inherit" | "ignore";
   };
+  /** retrieve a site into a web archive */
+  readonly crawl?: {
+    /** the web archive: site.warc.gz */
+    readonly to?: string;
+    /** follow the links of pages that are so many links away from a URL, and of no others */
+    readonly depth?: number;
+    /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
+    readonly scope?: readonly (string)[] | string;
+    /** regular expression for links that are not followed (repeatable) */
+    readonly exclude?: readonly (string)[] | string;
+    /** how long a server is waited for */
+    readonly timeout?: number;
+    /** how often a request is made again after it failed */
+    readonly retries?: number;
+    /** requests under way at once to one host */
+    readonly perHost?: number;
+    /** ask private, loopback and link-local addresses too */
+    readonly allowPrivate?: boolean;
+    /** ask also for what robots.txt forbids, and as fast as may be */
+    readonly robots?: boolean;
+    /** crawl-pages=1000, response-size=64M, … (repeatable) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell each page */
+    readonly verbose?: boolean;
+  };
   /** a page to look at: the map of the links, and what is wrong with them */
   readonly report?: {
     /** Files, folders and globs to read where the command line names none. */
@@ -373,10 +408,10 @@ export interface LinkwrightConfig {
     readonly perHost?: number;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean;
-    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
-    readonly mx?: boolean;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
+    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
+    readonly mx?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean;
     /** how long an answer of a server is good */

@@ -5,7 +5,7 @@ const PATIENCE = 1000;
 
 /** A bar on a terminal for work that takes longer than a second; nothing in a pipe. */
 export class Progress {
-  readonly #total: number;
+  #total: number;
   readonly #quiet: boolean;
   readonly #things: string;
   readonly #started = Date.now();
@@ -46,6 +46,12 @@ export class Progress {
     const format = `{bar} {value}/{total} ${things}  {rate} ${things}/s  {eta_formatted} left`;
     this.#bar = new Bar({ format, stream: process.stderr, clearOnComplete: true }, Presets.shades_classic);
     this.#bar.start(this.#total, this.#done, told);
+  }
+
+  /** There is more to do than was known. */
+  grow(total: number): void {
+    this.#total = total;
+    this.#bar?.setTotal(total);
   }
 
   stop(): void {

@@ -138,7 +138,7 @@ function nothing(pattern: string, message: string): Diagnostic {
 }
 
 const OF_A_SERVER =
-  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), or read a site from a web archive (`wget --recursive --warc-file=site URL`)';
+  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), or read a site from a web archive (`linkwright crawl URL --to site.warc.gz`)';
 
 function isOfServer(path: string): boolean {
   return /^https?:\/\//i.test(path);

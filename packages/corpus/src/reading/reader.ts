@@ -12,7 +12,7 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
-import { type ContainerLimits, beginsGzip } from '@linkwright/containers';
+import { type ContainerLimits, beginsGzip, headerOf } from '@linkwright/containers';
 import {
   EMLX,
   type MailLimits,
@@ -223,10 +223,15 @@ export class DocumentReader {
     return { limit: this.limits.entrySize, held: this.heldSize };
   }
 
-  /** What was retrieved, as a document of the archive that is called `path`. */
+  /**
+   * What was retrieved, as a document of the archive that is called `path`. One that was made of a site to be read just
+   * now is called by the URL of that, and its pages by theirs.
+   */
   answered(path: string, { capture, mediaType, charset, bytes, redirected }: Retrieved): OpenDocument {
     const { uri } = capture;
-    const source = { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
+    const source = isSite(path)
+      ? { path: uri, bytes: buffered(bytes), ...behindHeader(bytes) }
+      : { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
     const entity = entityOf(source, mediaType, this.#options.charset ?? charset);
     const found = { entity, base: this.#default, state: undefined, capture };
     // A name is no base (`dns:example.com`, `urn:…`).
@@ -411,4 +416,15 @@ export function archiveOf(
 function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
   const found = archive.document(name);
   if (found) yield found;
+}
+
+/** Where a response begins, so that the places in its body are those of the page. */
+function behindHeader(bytes: Uint8Array): { offset: number; line: number } {
+  const { length, lines } = headerOf(bytes);
+  return { offset: -length, line: 1 - lines };
+}
+
+/** No file is called so: paths that are URLs are refused. */
+function isSite(path: string): boolean {
+  return /^https?:\/\//i.test(path);
 }

@@ -1,0 +1,81 @@
+import { ASKED_PLACES, SERVERS, severitiesOf } from '@linkwright/check';
+import type { Retrieved } from '@linkwright/crawl';
+import { Command } from 'commander';
+import { limitArgument, limitsOf } from '../arguments/limit-arguments.ts';
+import { collect } from '../arguments/reading-arguments.ts';
+import { addAskingOptions } from '../arguments/remote-arguments.ts';
+import { checkedPattern } from '../checking/checking-arguments.ts';
+import { type SiteArguments, addSiteOptions, refuseBadUrls } from '../crawling/site-arguments.ts';
+import { EXIT } from '../exit-status.ts';
+import { OutputFile } from '../files/output-file.ts';
+import { interrupted, interruption } from '../interruption.ts';
+import { counted } from '../terminal/counted.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+import { Problems } from '../terminal/problems.ts';
+
+interface CrawlArguments extends SiteArguments {
+  readonly to: string;
+  readonly verbose?: boolean;
+}
+
+export function crawlCommand(): Command {
+  const command = new Command('crawl')
+    .summary('retrieve a site into a web archive')
+    .description(
+      'Asks the server of a site for its pages, from link to link, and writes what it gives into a web archive (WARC), which `extract`, `check`, `report` and other programs read. The site is what lies in the folder of the URL that is named, and of the one that its server sends on to.',
+    )
+    .argument('<urls...>', 'pages to begin with')
+    .requiredOption('--to <FILE>', 'the web archive: site.warc.gz');
+  addSiteOptions(command).option(
+    '--exclude <PATTERN>',
+    'regular expression for links that are not followed (repeatable)',
+    collect,
+    [],
+  );
+  return addAskingOptions(command)
+    .option('--limit <NAME=N>', 'crawl-pages=1000, response-size=64M, … (repeatable)', limitArgument, [])
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell each page')
+    .addHelpText('after', EXAMPLES)
+    .action(async (urls: string[], options: CrawlArguments) => {
+      process.exitCode = await crawl(urls, options);
+    });
+}
+
+const EXAMPLES = `
+Examples:
+  linkwright crawl https://example.com/docs/ --to docs.warc.gz
+  linkwright crawl http://localhost:4000/ --to site.warc.gz --exclude /archive/
+  linkwright check docs.warc.gz                                and extract, report, query: without its server`;
+
+async function crawl(urls: readonly string[], options: CrawlArguments): Promise<number> {
+  refuseBadUrls(urls);
+  const exclude = options.exclude.map(checkedPattern);
+  const limits = limitsOf(options.limit);
+  const reading = { folder: process.cwd(), include: [...ASKED_PLACES], limits };
+  const settings = { reading, server: SERVERS.any, severities: severitiesOf({}), exclude };
+  const output = new OutputFile('--to', options.to);
+  const problems = new Problems(options);
+  const { signal } = interruption();
+  const print = new Output();
+  const told = ({ uri, response: { status } }: Retrieved): Promise<void> =>
+    print.line(printable(`${status} ${uri}`));
+  const { retrieveSite, tellFailure } = await import('../crawling/retrieve-site.ts');
+  const site = await retrieveSite(
+    urls,
+    { ...options, whole: true },
+    settings,
+    output,
+    problems,
+    signal,
+    options.verbose ? told : undefined,
+  );
+  output.finish();
+  const { further, pages, size, folders } = site;
+  for (const [uri, failure] of further) tellFailure(uri, failure, problems);
+  const summary = `${counted(pages, 'page')} of ${folders.join(', ')} in ${options.to}, ${size} bytes`;
+  if (!options.quiet) await print.line(printable(summary));
+  if (signal.aborted) return interrupted(`not all of the site is in ${options.to}`);
+  return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}

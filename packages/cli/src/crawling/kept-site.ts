@@ -1,0 +1,51 @@
+// A site that is retrieved to be checked: its pages are kept while that lasts.
+import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { WarcReader, headerOf } from '@linkwright/containers';
+
+/** A web archive in a folder for temporary files, which is gone when the process ends. */
+export class KeptSite {
+  readonly path: string;
+  readonly #descriptor: number;
+  /** Where the records of each page stand, and those before it that are of none. */
+  readonly #places = new Map<string, { readonly at: number; readonly length: number }>();
+  #size = 0;
+  #noted = 0;
+
+  constructor() {
+    const folder = mkdtempSync(join(tmpdir(), 'linkwright-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    this.path = join(folder, 'site.warc.gz');
+    this.#descriptor = openSync(this.path, 'wx+', 0o600);
+  }
+
+  /** Bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
+  write(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    this.#size += bytes.length;
+  }
+
+  /** What has been written last is this page. */
+  note(uri: string): void {
+    this.#places.set(uri, { at: this.#noted, length: this.#size - this.#noted });
+    this.#noted = this.#size;
+  }
+
+  /** A page as its server gave it, without its header; undefined for what was not retrieved. */
+  page(uri: string): Uint8Array | undefined {
+    const place = this.#places.get(uri);
+    if (!place) return undefined;
+    const packed = Buffer.alloc(place.length);
+    readSync(this.#descriptor, packed, 0, packed.length, place.at);
+    const records = gunzipSync(packed);
+    const reader = new WarcReader(() => true, records.length);
+    const found = [...reader.push(records), ...reader.end()].at(-1);
+    return found && 'block' in found ? found.block.subarray(headerOf(found.block).length) : undefined;
+  }
+}

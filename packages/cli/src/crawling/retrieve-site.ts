@@ -1,0 +1,107 @@
+// Retrieves a site into a web archive, and tells what goes wrong.
+import { type RetrievedSite, type Verdict, remoteLimits } from '@linkwright/check';
+import { Crawl, type CrawlOptions, type Retrieved, SiteArchive } from '@linkwright/crawl';
+import { limitsOf } from '../arguments/limit-arguments.ts';
+import { clientOptions } from '../arguments/remote-arguments.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { Problems } from '../terminal/problems.ts';
+import { version } from '../version.ts';
+import type { SiteArguments } from './site-arguments.ts';
+
+/** Where the archive is written to. */
+type Output = ConstructorParameters<typeof SiteArchive>[0];
+
+/** What was retrieved. */
+export interface SiteTally extends RetrievedSite {
+  /** What could not be had further on than at the beginning, which has not been told. */
+  readonly further: readonly (readonly [uri: string, verdict: Verdict])[];
+  readonly pages: number;
+  /** Bytes. */
+  readonly size: number;
+  /** What belongs to it: `example.com/docs/`. */
+  readonly folders: readonly string[];
+}
+
+/** `urls`: where it begins. What cannot be had there is told. `told` hears of each page. */
+export async function retrieveSite(
+  urls: readonly string[],
+  options: SiteArguments & { readonly whole?: boolean },
+  settings: CrawlOptions['settings'],
+  output: Output,
+  problems: Problems,
+  signal: AbortSignal,
+  told?: (page: Retrieved) => Promise<void> | void,
+): Promise<SiteTally> {
+  const { depth, scope, robots, whole = false, quiet = false } = options;
+  const asking = clientOptions(options, signal);
+  const { pages: most } = remoteLimits(limitsOf(options.limit));
+  const crawl = new Crawl(urls, {
+    settings,
+    asking,
+    robots,
+    scope,
+    whole,
+    most,
+    ...(depth !== undefined && { depth }),
+  });
+  let size = 0;
+  const counting: Output = {
+    write: (bytes) => {
+      size += bytes.length;
+      output.write(bytes);
+    },
+  };
+  const archive = new SiteArchive(counting);
+  await archive.begin({ software: `linkwright/${version}`, robots: robots ? 'obeyed' : 'ignored' });
+  const progress = new Progress(crawl.known, quiet, 'pages');
+  let pages = 0;
+  try {
+    for await (const page of crawl.retrieved()) {
+      await archive.add(page);
+      pages += 1;
+      progress.grow(crawl.known);
+      progress.advance();
+      if (crawl.isFirst(page.uri)) tellRefused(page, problems);
+      if (page.response.goesOn) tellLarge(page, problems);
+      await told?.(page);
+    }
+  } finally {
+    progress.stop();
+  }
+  const { failures, beyond } = crawl;
+  for (const [uri, verdict] of failures) if (crawl.isFirst(uri)) tellFailure(uri, verdict, problems, true);
+  const further = [...failures].filter(([uri]) => !crawl.isFirst(uri));
+  if (crawl.isCut) tellCut(urls, most, problems);
+  return { failures, beyond, further, pages, size, folders: crawl.scope.folders };
+}
+
+function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {
+  if (status < 400) return;
+  const message = `the server answers with status ${status}`;
+  problems.tell({ file, code: 'unretrieved', severity: 'error', message });
+}
+
+function tellLarge({ uri: file, response: { body } }: Retrieved, problems: Problems): void {
+  const message = `has more than ${body.length} bytes, and the rest is not retrieved; --limit response-size=64M takes more`;
+  problems.tell({ file, code: 'page-too-large', severity: 'warning', message });
+}
+
+/** What a site wants to be left alone is no error further on. */
+export function tellFailure(
+  file: string,
+  { rule, message }: Verdict,
+  problems: Problems,
+  isFirst = false,
+): void {
+  const severity = rule === 'remote-refused' && !isFirst ? 'warning' : 'error';
+  problems.tell({ file, code: 'unretrieved', severity, message });
+}
+
+function tellCut(urls: readonly string[], most: number, problems: Problems): void {
+  problems.tell({
+    file: urls.join(', '),
+    code: 'too-many-pages',
+    severity: 'error',
+    message: `${most} URLs are retrieved, and there are more: --limit crawl-pages=${most * 10} takes more, --exclude and --depth fewer`,
+  });
+}

@@ -1,0 +1,67 @@
+// How the pages of a site are found that is retrieved from its server.
+import { parseBase } from '@linkwright/uri';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { AskingArguments } from '../arguments/remote-arguments.ts';
+import { collect } from '../arguments/reading-arguments.ts';
+import { UsageError } from '../exit-status.ts';
+
+/** The options of every command that retrieves sites. */
+export interface SiteArguments extends AskingArguments {
+  readonly depth?: number;
+  readonly scope: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export function addSiteOptions(command: Command): Command {
+  return command
+    .option(
+      '--depth <N>',
+      'follow the links of pages that are so many links away from a URL, and of no others',
+      depth,
+    )
+    .option(
+      '--scope <URL>',
+      'retrieve what lies in the folder of this URL as well as in that of the first page (repeatable)',
+      scope,
+      [],
+    );
+}
+
+/** Options that are for sites alone. */
+export const OF_SITES: ReadonlySet<string> = new Set(['depth', 'scope']);
+
+/** Whether the pages of sites are meant, and no files. Throws UsageError where both are. */
+export function areUrls(paths: readonly string[]): boolean {
+  const file = paths.find((path) => !isUrl(path));
+  if (file === undefined) return paths.length > 0;
+  const url = paths.find(isUrl);
+  if (url !== undefined)
+    throw new UsageError(
+      `${url} is retrieved from its server, and ${file} is a file: name one kind at a time`,
+    );
+  return false;
+}
+
+/** Throws UsageError for what is no URL that could be asked for. */
+export function refuseBadUrls(urls: readonly string[]): void {
+  const bad = urls.find((url) => !isUrl(url) || !isAsked(url));
+  if (bad !== undefined) throw new UsageError(`${bad}: a URL of http: or https: is needed`);
+}
+
+function isUrl(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+function isAsked(url: string): boolean {
+  return parseBase(url, 'whatwg') !== undefined;
+}
+
+function depth(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
+  return Number(value);
+}
+
+function scope(value: string, before: readonly string[]): readonly string[] {
+  if (!isUrl(value) || !isAsked(value)) throw new InvalidArgumentError('a URL of http: or https: is needed');
+  return collect(value, before);
+}

@@ -1,0 +1,149 @@
+// Sites that are retrieved from their server: by `check URL`, and by `crawl` for later.
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+interface Ended {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Not standing: the server is in this process, which must not wait. */
+async function run(place: Workplace, args: readonly string[], temporary?: string): Promise<Ended> {
+  const env = { ...place.environment(), ...(temporary !== undefined && { TMPDIR: temporary }) };
+  return new Promise((ended) => {
+    const options = { cwd: place.folder, env, maxBuffer: 1 << 26 };
+    execFile(process.execPath, [COMMAND, ...args], options, (error, stdout, stderr) =>
+      ended({ status: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+  });
+}
+
+const SITE: Record<string, Answer> = {
+  '/docs/':
+    '<a href="a.html#there">a</a>\n<a href="gone.html">b</a> <a href="a.html#missing">c</a> <a href="old.html">d</a>\n' +
+    '<a href="/other.html">e</a> <a href="/gone.html">f</a> <a href="https://h.invalid/">g</a> <a href="no/x">h</a>',
+  '/docs/a.html': '<h1 id="there">a</h1> <a href="./">home</a>',
+  '/docs/old.html': redirect('a.html'),
+  '/other.html': '<a href="#nothing">another site of this server</a>',
+  '/robots.txt': 'User-agent: *\nDisallow: /docs/no/\n',
+};
+
+test('check URL tells of the pages of a site as of files, by their URLs', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace();
+  const { status, stdout, stderr } = await run(place, ['check', `${origin}/docs/`]);
+  expect(stdout.replaceAll(origin, 'http://h').replace(/[\d.]+ s\n$/, 'N s\n')).toBe(`\
+http://h/docs/
+  2:10  error  the server has no such page (404) [remote-missing]  gone.html
+       │ <a href="gone.html">b</a> <a href="a.html#missing">c</a> <a href="old.html">d</a>
+       │          ^^^^^^^^^ http://h/docs/gone.html
+  2:36  error  the page has nothing named "missing" [missing-fragment]  a.html#missing
+       │ <a href="gone.html">b</a> <a href="a.html#missing">c</a> <a href="old.html">d</a>
+       │                                    ^^^^^^^^^^^^^^ http://h/docs/a.html#missing
+  2:67  info  is redirected (301) to http://h/docs/a.html [redirect-permanent]  old.html  → a.html?
+       │ <a href="gone.html">b</a> <a href="a.html#missing">c</a> <a href="old.html">d</a>
+       │                                                                   ^^^^^^^^ http://h/docs/old.html
+  3:38  error  the server has no such page (404) [remote-missing]  /gone.html
+       │ <a href="/other.html">e</a> <a href="/gone.html">f</a> <a href="https://h.invalid/">g</a>…
+       │                                      ^^^^^^^^^^ http://h/gone.html
+  3:100  warning  robots.txt of the server asks programs to stay away; --no-robots asks all the same [remote-refused]  no/x
+       │ …>e</a> <a href="/gone.html">f</a> <a href="https://h.invalid/">g</a> <a href="no/x">h</a>
+       │                                                                                ^^^^ http://h/docs/no/x
+
+3 errors, 1 warning: 5 documents, 10 references to 8 places, N s
+`);
+  expect([status, stderr]).toEqual([1, '']);
+});
+
+test('a crawl is checked later as its site is now, and leaves what it could not have to servers', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace();
+  const findings = async (path: string): Promise<readonly string[]> => {
+    const { stdout } = await run(place, ['check', path, '--report', 'csv']);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes('/docs/,'))
+      .map((line) => line.replace(/^.*?,/, '').replace(/^(?:\d+,){4}/, ''))
+      .map((line) => line.split(',').slice(0, 3).join(' '));
+  };
+  const crawl = await run(place, ['crawl', `${origin}/docs/`, '--to', 'site.warc.gz']);
+  expect(crawl.status).toBe(0);
+  expect(crawl.stdout.replaceAll(origin.slice(7), 'h').replace(/\d+ bytes/, 'N bytes')).toBe(
+    '6 pages of h/docs/ in site.warc.gz, N bytes\n',
+  );
+  expect(crawl.stderr.replaceAll(origin, 'http://h')).toBe(
+    'http://h/docs/no/x: warning robots.txt of the server asks programs to stay away; --no-robots asks all the same [unretrieved]\n',
+  );
+  const now = await findings(`${origin}/docs/`);
+  expect(now).toHaveLength(5);
+  expect(await findings('site.warc.gz')).toEqual(now.filter((line) => !line.includes('remote-refused')));
+});
+
+test('nothing of a site is left when it has been checked', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace({ 'tmp/x': '' });
+  await run(place, ['check', `${origin}/docs/`], `${place.folder}/tmp`);
+  expect(readdirSync(`${place.folder}/tmp`)).toEqual(['x']);
+});
+
+test('what is wrong with the first page is an error of the run', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace();
+  const gone = await run(place, ['check', `${origin}/nothing`]);
+  expect(gone).toMatchObject({
+    status: 1,
+    stderr: `${origin}/nothing: error the server answers with status 404 [unretrieved]\n`,
+  });
+  const nobody = await run(place, ['crawl', 'http://127.0.0.1:9/', '--to', 'x.warc.gz', '--retries', '0']);
+  expect(nobody.status).toBe(1);
+  expect(nobody.stderr).toContain('http://127.0.0.1:9/: error no answer: ECONNREFUSED');
+});
+
+test('a site that goes on for ever is cut, and that is said', async () => {
+  const endless: Record<string, Answer> = {};
+  for (let day = 0; day < 20; day += 1) endless[`/${day}`] = `<a href="${day + 1}">`;
+  const { origin } = await served(endless);
+  const place = new Workplace();
+  const { status, stderr } = await run(place, ['check', `${origin}/0`, '--limit', 'crawl-pages=5']);
+  expect([status, stderr]).toEqual([
+    1,
+    `${origin}/0: error 5 URLs are retrieved, and there are more: --limit crawl-pages=50 takes more, --exclude and --depth fewer [too-many-pages]\n`,
+  ]);
+});
+
+test.each([
+  [
+    ['check', 'http://h/', 'a.html'],
+    'http://h/ is retrieved from its server, and a.html is a file: name one kind at a time',
+  ],
+  [['check', 'http://h/', '--fix'], '--fix is for files, and URLs are retrieved from their server'],
+  [
+    ['check', 'http://h/', '--since', 'HEAD'],
+    '--since is for files, and URLs are retrieved from their server',
+  ],
+  [['check', 'a.html', '--depth', '2'], '--depth is for URLs, which are retrieved from their server'],
+  [['check', 'http://h/', '--accept', '403'], '--accept is for asking servers: add --remote'],
+  [['check', 'http://[h/'], 'http://[h/: a URL of http: or https: is needed'],
+  [['crawl', 'site/', '--to', 'x.warc.gz'], 'site/: a URL of http: or https: is needed'],
+  [['crawl', 'http://h/', '--to', 'a.html'], '--to a.html: there is a document (text/html)'],
+])('linkwright %j is refused', (args, why) => {
+  const { status, stderr } = new Workplace({ 'a.html': '<p>' }).run(args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`error: ${why}`);
+});
+
+test('findings in pages are no annotations of files', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace();
+  const first = async (report: string): Promise<string> =>
+    (await run(place, ['check', `${origin}/docs/`, '--report', report])).stdout;
+  expect(await first('github')).toContain(
+    `::error title=remote-missing::${origin}/docs/:2:10: gone.html: the server has no such page (404)\n`,
+  );
+  expect(await first('sarif')).toContain(`"artifactLocation":{"uri":"${origin}/docs/"}`);
+  expect(await first('gitlab')).toContain(`"location":{"path":"${origin}/docs/"`);
+});

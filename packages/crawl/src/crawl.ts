@@ -1,0 +1,196 @@
+// Retrieves the pages of a site, each once, and goes on with what they link to (RFC 3986, 5.1.3: the URL that a page was
+// retrieved from, after redirects, is its base).
+import type { CheckSettings, Verdict } from '@linkwright/check';
+import {
+  BrokenPage,
+  Client,
+  type ClientOptions,
+  NotAsked,
+  type Response,
+  Robots,
+  canBeAsked,
+  redirected,
+  whyFailed,
+} from '@linkwright/check/asking';
+import { LinksIn } from './links-in.ts';
+import { Scope, isFolderOf } from './scope.ts';
+
+export interface CrawlOptions {
+  /** How documents are read, and which of their links are none to be followed. */
+  readonly settings: Pick<CheckSettings, 'reading' | 'server' | 'severities' | 'exclude'>;
+  readonly asking: ClientOptions;
+  /** Heed robots.txt. */
+  readonly robots: boolean;
+  /** URLs whose folders are of the site, too. */
+  readonly scope?: readonly string[];
+  /** Pages so many links away from a first one are the last whose links are followed. */
+  readonly depth?: number;
+  /** Keep what is no document as well, pictures and programs. */
+  readonly whole?: boolean;
+  /** How many are retrieved at most. */
+  readonly most: number;
+}
+
+/** What a server gave. */
+export interface Retrieved {
+  readonly uri: string;
+  readonly response: Response & {
+    /** Whether the body is all that the server had. */
+    readonly isWhole: boolean;
+  };
+}
+
+interface Wanted {
+  readonly uri: string;
+  /** How many links from the first page. */
+  readonly depth: number;
+  /** It was named, or its server sends on to it from one that was. */
+  readonly isFirst?: true;
+  /** Nobody misses it. */
+  readonly isGuess?: true;
+}
+
+/** Requests that are made before what was asked earlier is looked at; a host is asked as often at once as `perHost` says. */
+const AHEAD = 16;
+
+/** The pages of one site, or several, in the order in which links lead to them: however fast each is answered. */
+export class Crawl {
+  /** What could not be had, by the page. */
+  readonly failures: Map<string, Verdict> = new Map();
+  /** Pages that were retrieved because links lead to them, and whose own links are not followed. */
+  readonly beyond: Set<string> = new Set();
+  readonly scope: Scope = new Scope();
+  readonly #options: CrawlOptions;
+  readonly #client: Client;
+  readonly #robots: Robots;
+  readonly #links: LinksIn;
+  readonly #queue: Wanted[] = [];
+  readonly #known = new Set<string>();
+  readonly #first = new Set<string>();
+  #guesses = 0;
+  #isCut = false;
+
+  /** `first`: the URLs to begin with, of `http:` or `https:`. */
+  constructor(first: readonly string[], options: CrawlOptions) {
+    this.#options = options;
+    // Whoever names a server of this machine or this network means it.
+    const privateHosts = new Set(first.map((uri) => new URL(uri).host));
+    this.#client = new Client({ ...options.asking, privateHosts });
+    this.#robots = new Robots(this.#client);
+    this.#links = new LinksIn(options.settings);
+    for (const uri of options.scope ?? []) this.scope.add(uri);
+    for (const uri of first) this.#want({ uri, depth: 0, isFirst: true });
+  }
+
+  /** Whether a page was named, or is what its server sends on to. */
+  isFirst(uri: string): boolean {
+    return this.#first.has(uri);
+  }
+
+  /** How many pages are known by now, whether they have been retrieved or not. */
+  get known(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether there is more than is retrieved (`crawl-pages`). */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  async *retrieved(): AsyncGenerator<Retrieved> {
+    const { signal } = this.#options.asking;
+    const answers: Promise<Response | Verdict>[] = [];
+    try {
+      for (let at = 0; at < this.#queue.length; at += 1) {
+        const ahead = Math.min(this.#queue.length, at + AHEAD);
+        while (answers.length < ahead) answers.push(this.#asked(this.#queue[answers.length] as Wanted));
+        const wanted = this.#queue[at] as Wanted;
+        const answer = await (answers[at] as Promise<Response | Verdict>);
+        // Bodies are not held.
+        delete answers[at];
+        if (signal?.aborted) break;
+        if (wanted.isFirst) this.#begin(wanted, answer);
+        yield* this.#taken(wanted, answer);
+      }
+    } finally {
+      await this.#client.close();
+    }
+  }
+
+  *#taken(wanted: Wanted, answer: Response | Verdict): Generator<Retrieved> {
+    const { uri, depth, isGuess, isFirst } = wanted;
+    if (!('status' in answer)) {
+      if (!isGuess) this.failures.set(uri, answer);
+      return;
+    }
+    if (isGuess && answer.status >= 300) return;
+    const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(answer.mediaType));
+    const retrieved: Retrieved = { uri, response: { ...answer, isWhole } };
+    const to = nextOf(answer, uri);
+    if (to !== undefined) this.#want({ uri: to, depth, ...(isFirst && { isFirst }) });
+    else if (answer.status < 300) this.#follow(wanted, retrieved);
+    yield retrieved;
+  }
+
+  #follow({ uri, depth }: Wanted, retrieved: Retrieved): void {
+    const isRead = this.scope.has(uri) && depth <= (this.#options.depth ?? Infinity);
+    if (!isRead) this.beyond.add(uri);
+    else for (const link of this.#links.of(retrieved)) this.#want({ uri: link, depth: depth + 1 });
+  }
+
+  /** The site is what lies in the folder of the page that was named, and of the page that its server sends to. */
+  #begin({ uri }: Wanted, answer: Response | Verdict): void {
+    const to = 'status' in answer ? nextOf(answer, uri) : undefined;
+    if (to === undefined || !isFolderOf(uri, to)) this.scope.add(uri);
+    if (to !== undefined) this.scope.add(to);
+    if (!('status' in answer) || answer.status >= 400) return;
+    const guess = new URL('/robots.txt', to ?? uri).href;
+    // Where its sitemap is.
+    if (this.scope.has(guess)) this.#want({ uri: guess, depth: 0, isGuess: true });
+  }
+
+  #want(wanted: Wanted): void {
+    const url = new URL(wanted.uri);
+    url.username = '';
+    url.password = '';
+    url.hash = '';
+    const { href: uri } = url;
+    if (this.#known.has(uri) || !(wanted.isFirst || this.scope.hasHost(uri))) return;
+    if (!wanted.isGuess && this.#queue.length - this.#guesses >= this.#options.most) {
+      this.#isCut = true;
+      return;
+    }
+    this.#known.add(uri);
+    if (wanted.isGuess) this.#guesses += 1;
+    if (wanted.isFirst) this.#first.add(uri);
+    this.#queue.push({ ...wanted, uri });
+  }
+
+  #keeps(mediaType: string): boolean {
+    return this.#options.whole === true || this.#links.reads(mediaType);
+  }
+
+  async #asked({ uri }: Wanted): Promise<Response | Verdict> {
+    try {
+      if (this.#options.robots && !(await this.#robots.allows(uri)))
+        return {
+          rule: 'remote-refused',
+          message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
+        };
+      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(type) });
+    } catch (error) {
+      if (error instanceof NotAsked) return error.verdict;
+      const { name, message } = error as Error;
+      if (name === 'PrivateAddress') return { rule: 'remote-refused', message };
+      const what = error instanceof BrokenPage ? 'the page breaks off' : 'no answer';
+      return { rule: 'remote-error', message: `${what}: ${whyFailed((error as Error).cause ?? error)}` };
+    }
+  }
+}
+
+/** Where a server sends on to; undefined where it does not, and where nobody could ask. */
+function nextOf({ status, location }: Response, uri: string): string | undefined {
+  if (status < 300 || status >= 400 || location === undefined) return undefined;
+  const next = redirected(location, uri);
+  return next !== null && /^https?:/i.test(next) && canBeAsked(next) ? next : undefined;
+}

@@ -1,0 +1,197 @@
+// What is retrieved of a site that a server on the loopback interface gives.
+import { ASKED_PLACES, SERVERS, severitiesOf } from '@linkwright/check';
+import { expect, test } from 'vitest';
+import { Crawl, type CrawlOptions } from '../src/crawl.ts';
+import { type Answer, redirect, served } from './served-site.ts';
+
+const OPTIONS: CrawlOptions = {
+  settings: {
+    reading: { folder: '/', include: [...ASKED_PLACES] },
+    server: SERVERS.any,
+    severities: severitiesOf({}),
+    exclude: [],
+  },
+  asking: {
+    timeout: 2000,
+    retries: 0,
+    allowPrivate: false,
+    perHost: 4,
+    backoff: 1,
+    response: 1 << 16,
+    crawlWait: 0,
+  },
+  robots: true,
+  most: 1000,
+};
+
+/** What is retrieved, from the origin on; behind ` -` what could not be had, behind ` …` what is not gone on from. */
+async function crawled(
+  answers: Readonly<Record<string, Answer>>,
+  first: readonly string[] = ['/'],
+  options: Partial<CrawlOptions> = {},
+): Promise<readonly string[]> {
+  const { origin } = await served(answers);
+  const { scope = [], ...others } = options;
+  const absolute = (paths: readonly string[]): string[] => paths.map((path) => origin + path);
+  const crawl = new Crawl(absolute(first), { ...OPTIONS, ...others, scope: absolute(scope) });
+  const got: string[] = [];
+  for await (const { uri, response } of crawl.retrieved())
+    got.push(`${response.status} ${uri}${crawl.beyond.has(uri) ? ' …' : ''}`);
+  for (const [uri, { rule }] of crawl.failures) got.push(`${rule} ${uri}`);
+  if (crawl.isCut) got.push('and more');
+  return got.map((line) => line.replace(origin, ''));
+}
+
+const slow: Answer = (_, response) => {
+  setTimeout(() => response.setHeader('content-type', 'text/html').end('<a href=d>'), 60);
+};
+
+test('pages come in the order of the links to them, each once, however long servers take', async () => {
+  const site = {
+    '/': '<a href="a"></a><a href="b#x"></a><img src="c.png"><a href="/a#y"></a><a href="./">',
+    '/a': slow,
+    '/b': '<a href="e"></a><a href="d">',
+    '/c.png': '',
+    '/d': '',
+    '/e': '',
+  };
+  expect(await crawled(site)).toEqual(['200 /', '200 /a', '200 /b', '200 /c.png', '200 /d', '200 /e']);
+});
+
+test.each<[name: string, answers: Record<string, Answer>, first: readonly string[], got: readonly string[]]>([
+  [
+    'of a folder what lies in it, and of what stands elsewhere on the server what links lead to',
+    { '/docs/a': '<a href="b"></a><a href="../c">', '/docs/b': '', '/c': '<a href="/d">', '/d': '' },
+    ['/docs/a'],
+    ['200 /docs/a', '200 /docs/b', '200 /c …'],
+  ],
+  [
+    'where the server sends on to, too',
+    { '/': redirect('/en/'), '/en/': '<a href="a"></a><a href="/b">', '/en/a': '', '/b': '' },
+    ['/'],
+    ['301 /', '200 /en/', '200 /en/a', '200 /b'],
+  ],
+  [
+    'where the server sends on to by several steps',
+    { '/old/': redirect('/x/'), '/x/': redirect('/new/', 302), '/new/': '<a href="a">', '/new/a': '' },
+    ['/old/'],
+    ['301 /old/', '302 /x/', '200 /new/', '200 /new/a'],
+  ],
+  [
+    'of a folder without its slash what lies in it alone',
+    { '/docs': redirect('/docs/'), '/docs/': '<a href="a"></a><a href="/b">', '/docs/a': '', '/b': '' },
+    ['/docs'],
+    ['301 /docs', '200 /docs/', '200 /docs/a', '200 /b …'],
+  ],
+  [
+    'redirects further on, and those that go round',
+    { '/': '<a href="a"></a><a href="c">', '/a': redirect('/b', 302), '/b': '', '/c': redirect('/c') },
+    ['/'],
+    ['200 /', '302 /a', '301 /c', '200 /b'],
+  ],
+  [
+    'what its sitemap has, of which robots.txt tells; and what that forbids is left alone',
+    {
+      '/robots.txt': 'User-agent: *\nDisallow: /private\n',
+      '/': '<a href="private">',
+      '/private': '',
+    },
+    ['/'],
+    ['200 /', '200 /robots.txt', 'remote-refused /private'],
+  ],
+  ['what is refused', { '/': '<a href="gone">' }, ['/'], ['200 /', '404 /gone']],
+  ['nothing behind a first page that is not there', { '/robots.txt': '' }, ['/gone'], ['404 /gone']],
+  [
+    'what breaks off',
+    {
+      '/': '<a href="a">',
+      '/a': (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html', 'content-length': 99 });
+        response.write('<a href="b">', () => response.destroy());
+      },
+    },
+    ['/'],
+    ['200 /', 'remote-error /a'],
+  ],
+  [
+    'style sheets and what they name',
+    { '/': '<link rel=stylesheet href="a.css">', '/a.css': '@import "b.css"', '/b.css': '' },
+    ['/'],
+    ['200 /', '200 /a.css', '200 /b.css'],
+  ],
+  ['no form, which is sent', { '/': '<form action="a" method="post">', '/a': '' }, ['/'], ['200 /']],
+  [
+    'by the base that a page declares',
+    { '/': '<base href="/x/"><a href="a">', '/x/a': '' },
+    ['/'],
+    ['200 /', '200 /x/a'],
+  ],
+])('%s', async (_, answers, first, got) => {
+  expect(await crawled(answers, first)).toEqual(got);
+});
+
+test('a sitemap that robots.txt tells of', async () => {
+  const site: Record<string, Answer> = { '/': '', '/hidden': '' };
+  const { origin } = await served({
+    ...site,
+    '/robots.txt': (request, response) =>
+      response
+        .setHeader('content-type', 'text/plain')
+        .end(`Sitemap: http://${request.headers.host}/map.xml\n`),
+    '/map.xml': (request, response) =>
+      response
+        .setHeader('content-type', 'application/xml')
+        .end(
+          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${request.headers.host}/hidden</loc></url></urlset>`,
+        ),
+  });
+  const crawl = new Crawl([`${origin}/`], OPTIONS);
+  const got: string[] = [];
+  for await (const { uri } of crawl.retrieved()) got.push(uri.slice(origin.length));
+  expect(got).toEqual(['/', '/robots.txt', '/map.xml', '/hidden']);
+});
+
+const CHAIN = { '/': '<a href="a">', '/a': '<a href="b">', '/b': '<a href="c">', '/c': '' };
+
+test.each<[Partial<CrawlOptions>, readonly string[]]>([
+  [{ depth: 0 }, ['200 /', '200 /a …']],
+  [{ depth: 1 }, ['200 /', '200 /a', '200 /b …']],
+  [{ most: 2 }, ['200 /', '200 /a', 'and more']],
+  [{ settings: { ...OPTIONS.settings, exclude: [{ source: '/b$', flags: '' }] } }, ['200 /', '200 /a']],
+])('%j', async (options, got) => {
+  expect(await crawled(CHAIN, ['/'], options)).toEqual(got);
+});
+
+test('what else belongs to a site', async () => {
+  const site = { '/docs/': '<a href="/api/a">', '/api/a': '<a href="b">', '/api/b': '' };
+  expect(await crawled(site, ['/docs/'])).toEqual(['200 /docs/', '200 /api/a …']);
+  const both = ['200 /docs/', '200 /api/a', '200 /api/b'];
+  expect(await crawled(site, ['/docs/'], { scope: ['/api/'] })).toEqual(both);
+});
+
+test('a server of this machine is asked where it was named, and not where a page leads to it', async () => {
+  const other = await served({ '/': '' });
+  const { origin } = await served({
+    '/': `<a href="${other.origin}/"></a>`,
+    '/to': redirect(`${other.origin}/`),
+  });
+  const crawl = new Crawl([`${origin}/`, `${origin}/to`], OPTIONS);
+  for await (const _ of crawl.retrieved());
+  // What a first page is redirected to belongs to the site, and is no more public for that.
+  expect([...crawl.failures]).toEqual([
+    [`${other.origin}/`, { rule: 'remote-refused', message: '127.0.0.1 is no public address' }],
+  ]);
+  expect(other.asked).toEqual([]);
+});
+
+test('an interruption ends it', async () => {
+  const stop = new AbortController();
+  const { origin } = await served(CHAIN);
+  const crawl = new Crawl([`${origin}/`], { ...OPTIONS, asking: { ...OPTIONS.asking, signal: stop.signal } });
+  const got: string[] = [];
+  for await (const { uri } of crawl.retrieved()) {
+    got.push(uri);
+    stop.abort();
+  }
+  expect(got).toEqual([`${origin}/`]);
+});
