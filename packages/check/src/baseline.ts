@@ -1,4 +1,4 @@
-import { absolutePath } from '@linkwright/corpus';
+import { absoluteName } from '@linkwright/corpus';
 import type { Finding } from './finding.ts';
 
 /**
@@ -79,5 +79,5 @@ function isEntry(value: Partial<BaselineEntry> | null): boolean {
 
 /** `docs`, `./docs` and the whole path are the same folder. */
 function keyOf({ rule, file, reference }: Pick<BaselineEntry, 'rule' | 'file' | 'reference'>): string {
-  return JSON.stringify([rule, absolutePath(file), reference]);
+  return JSON.stringify([rule, absoluteName(file), reference]);
 }

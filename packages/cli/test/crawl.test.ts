@@ -147,3 +147,14 @@ test('findings in pages are no annotations of files', async () => {
   expect(await first('sarif')).toContain(`"artifactLocation":{"uri":"${origin}/docs/"}`);
   expect(await first('gitlab')).toContain(`"location":{"path":"${origin}/docs/"`);
 });
+
+test('what is known of a site is not told again', async () => {
+  const { origin } = await served(SITE);
+  const place = new Workplace();
+  const url = `${origin}/docs/`;
+  await run(place, ['check', url, '--baseline', 'known.json', '--update-baseline']);
+  expect(JSON.parse(place.read('known.json'))).toMatchObject({ findings: [{ file: url }, {}, {}, {}, {}] });
+  const again = await run(place, ['check', url, '--baseline', 'known.json']);
+  expect([again.status, again.stderr]).toEqual([0, '']);
+  expect(again.stdout).toMatch(/^Nothing found: /);
+});

@@ -146,6 +146,7 @@ export {
 export { isPublicHost } from './uris/public-hosts.ts';
 export { archiveIn } from './uris/archive-path.ts';
 export { MapError, SiteMap, splitMap } from './uris/site-map.ts';
+export { absoluteName, isSiteUrl } from './uris/site-url.ts';
 
 export { ArchiveStretch, type StretchRead, type WarcStretch } from './web-archives/archive-stretch.ts';
 export { type Captured, type Retrieved, answerIn, captureIn } from './web-archives/archive-told.ts';

@@ -94,7 +94,7 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   const found = site
     ? { files: [site.file], unfound: [] }
     : await foundFiles(isInput ? [] : paths, options, wanted, problems);
-  const baseline = baselineOf(paths, found.files, options);
+  const baseline = baselineOf(site?.isOf ?? checkedFiles(paths, found.files), options);
   const jobs = checkingThreads(found.files, options.jobs);
   if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, wanted));
   const settings = { ...wanted, jobs, signal };
@@ -212,12 +212,11 @@ async function foundFiles(
 }
 
 function baselineOf(
-  paths: readonly string[],
-  files: readonly CorpusFile[],
+  isChecked: (file: string) => boolean,
   { baseline, updateBaseline = false }: CheckArguments,
 ): BaselineFile | undefined {
   if (baseline === undefined) return undefined;
-  return new BaselineFile(baseline, updateBaseline, checkedFiles(paths, files));
+  return new BaselineFile(baseline, updateBaseline, isChecked);
 }
 
 type Answers = Awaited<ReturnType<typeof remoteAnswers>>;

@@ -10,6 +10,8 @@ import type { SiteArguments } from './site-arguments.ts';
 export interface CheckedSite extends RetrievedSite {
   /** Its archive, which is called by the first URL, as its pages are by theirs. */
   readonly file: CorpusFile;
+  /** Whether a document is one of its pages, or was. */
+  readonly isOf: (document: string) => boolean;
 }
 
 export async function checkedSite(
@@ -21,8 +23,16 @@ export async function checkedSite(
   signal: AbortSignal,
 ): Promise<CheckedSite> {
   const note = ({ uri }: { readonly uri: string }): void => kept.note(uri);
-  const { failures, beyond } = await retrieveSite(urls, options, settings, kept, problems, signal, note);
+  const { failures, beyond, isOf } = await retrieveSite(
+    urls,
+    options,
+    settings,
+    kept,
+    problems,
+    signal,
+    note,
+  );
   const { path: absolute, size } = kept;
   const [path = ''] = urls;
-  return { failures, beyond, file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size } };
+  return { failures, beyond, isOf, file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size } };
 }

@@ -1,6 +1,7 @@
 // Retrieves a site into a web archive, and tells what goes wrong.
 import { type RetrievedSite, type Verdict, remoteLimits } from '@linkwright/check';
 import { Crawl, type CrawlOptions, type Retrieved, SiteArchive } from '@linkwright/crawl';
+import { isSiteUrl } from '@linkwright/corpus';
 import { limitsOf } from '../arguments/limit-arguments.ts';
 import { clientOptions } from '../arguments/remote-arguments.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -18,6 +19,7 @@ export interface SiteTally extends RetrievedSite {
   readonly pages: number;
   /** Bytes. */
   readonly size: number;
+  readonly isOf: (document: string) => boolean;
   /** What belongs to it: `example.com/docs/`. */
   readonly folders: readonly string[];
 }
@@ -68,11 +70,19 @@ export async function retrieveSite(
   } finally {
     progress.stop();
   }
-  const { failures, beyond } = crawl;
+  const { failures, beyond, scope: scopeOf } = crawl;
   for (const [uri, verdict] of failures) if (crawl.isFirst(uri)) tellFailure(uri, verdict, problems, true);
   const further = [...failures].filter(([uri]) => !crawl.isFirst(uri));
   if (crawl.isCut) tellCut(urls, most, problems);
-  return { failures, beyond, further, pages, size, folders: crawl.scope.folders };
+  return {
+    failures,
+    beyond,
+    further,
+    pages,
+    size,
+    folders: scopeOf.folders,
+    isOf: (uri) => isSiteUrl(uri) && scopeOf.has(uri),
+  };
 }
 
 function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {

@@ -1,4 +1,5 @@
 // How the pages of a site are found that is retrieved from its server.
+import { isSiteUrl } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { AskingArguments } from '../arguments/remote-arguments.ts';
@@ -32,9 +33,9 @@ export const OF_SITES: ReadonlySet<string> = new Set(['depth', 'scope']);
 
 /** Whether the pages of sites are meant, and no files. Throws UsageError where both are. */
 export function areUrls(paths: readonly string[]): boolean {
-  const file = paths.find((path) => !isUrl(path));
+  const file = paths.find((path) => !isSiteUrl(path));
   if (file === undefined) return paths.length > 0;
-  const url = paths.find(isUrl);
+  const url = paths.find(isSiteUrl);
   if (url !== undefined)
     throw new UsageError(
       `${url} is retrieved from its server, and ${file} is a file: name one kind at a time`,
@@ -44,12 +45,8 @@ export function areUrls(paths: readonly string[]): boolean {
 
 /** Throws UsageError for what is no URL that could be asked for. */
 export function refuseBadUrls(urls: readonly string[]): void {
-  const bad = urls.find((url) => !isUrl(url) || !isAsked(url));
+  const bad = urls.find((url) => !isSiteUrl(url) || !isAsked(url));
   if (bad !== undefined) throw new UsageError(`${bad}: a URL of http: or https: is needed`);
-}
-
-function isUrl(path: string): boolean {
-  return /^https?:\/\//i.test(path);
 }
 
 function isAsked(url: string): boolean {
@@ -62,6 +59,7 @@ function depth(value: string): number {
 }
 
 function scope(value: string, before: readonly string[]): readonly string[] {
-  if (!isUrl(value) || !isAsked(value)) throw new InvalidArgumentError('a URL of http: or https: is needed');
+  if (!isSiteUrl(value) || !isAsked(value))
+    throw new InvalidArgumentError('a URL of http: or https: is needed');
   return collect(value, before);
 }

@@ -8,7 +8,7 @@ import {
   parseBaseline,
   withUnchecked,
 } from '@linkwright/check';
-import { absolutePath, relativePath } from '@linkwright/corpus';
+import { absoluteName, absolutePath, isSiteUrl, relativePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { namedText } from '../files/named-text.ts';
 import { asGiven } from '../files/output-path.ts';
@@ -38,7 +38,9 @@ export class BaselineFile {
     }
     const now = baselineOf(found);
     const all = this.#before ? withUnchecked(now, this.#before, this.#isChecked) : now;
-    const written = withPlaces(all, (file) => relativePath(folderOf(this.#path), absolutePath(file)));
+    const written = withPlaces(all, (file) =>
+      isSiteUrl(file) ? file : relativePath(folderOf(this.#path), absolutePath(file)),
+    );
     writeOutput('--baseline', this.#path, `${JSON.stringify(written, null, 1)}\n`);
   }
 }
@@ -48,7 +50,7 @@ export function baselineIn(path: string): Baseline {
   const text = namedText(asGiven('--baseline', path), path, '; --update-baseline makes it');
   const baseline = parseBaseline(text);
   if (!baseline) throw new UsageError(`--baseline ${path}: this is no baseline of linkwright`);
-  return withPlaces(baseline, (file) => absolutePath(file, folderOf(path)));
+  return withPlaces(baseline, (file) => absoluteName(file, folderOf(path)));
 }
 
 /**

@@ -1,12 +1,7 @@
-import { absolutePath, relativePath, isWithin } from '@linkwright/corpus';
+import { absolutePath, isSiteUrl, relativePath, isWithin } from '@linkwright/corpus';
 
 /** Where build services have the repository: GitHub's, and GitLab's. */
 const CHECKOUTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'];
-
-/** Whether a document is a page that was retrieved from its server, and no file: paths are never called so. */
-export function isSiteUrl(document: string): boolean {
-  return /^https?:\/\//i.test(document);
-}
 
 /**
  * The path of a document as a build service knows it: from the root of its checkout, whatever folder the command is called

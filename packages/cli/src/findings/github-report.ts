@@ -1,6 +1,7 @@
 // GitHub Actions, "Workflow commands": annotations of a run.
+import { isSiteUrl } from '@linkwright/corpus';
 import { visible } from '../terminal/printable.ts';
-import { checkoutPath, isSiteUrl } from './checkout-path.ts';
+import { checkoutPath } from './checkout-path.ts';
 import type { FindingReport } from './report.ts';
 import { whereWithin } from './where-within.ts';
 

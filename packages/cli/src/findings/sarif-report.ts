@@ -1,8 +1,8 @@
 // Static Analysis Results Interchange Format 2.1.0 (OASIS).
 import { isAbsolute } from 'node:path';
 import { type Finding, RULES, type RuleCode, rulePage } from '@linkwright/check';
-import { fileUri, uriPath } from '@linkwright/corpus';
-import { checkoutPath, isSiteUrl } from './checkout-path.ts';
+import { fileUri, uriPath, isSiteUrl } from '@linkwright/corpus';
+import { checkoutPath } from './checkout-path.ts';
 import { fingerprint } from './gitlab-report.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';

@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { isSiteUrl } from '../uris/site-url.ts';
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from '../corpus-file.ts';
 import { archiveIn } from '../uris/archive-path.ts';
@@ -62,7 +63,7 @@ export class NamedFiles {
 
   /** Where nothing has this name: a glob, or an entry of an archive. */
   async #unseen(pattern: string, path: string): Promise<void> {
-    if (path === '' || isOfServer(path) || !(await fastGlob()).isDynamicPattern(path)) {
+    if (path === '' || isSiteUrl(path) || !(await fastGlob()).isDynamicPattern(path)) {
       if (!this.#entry(path)) this.#problems.push(nothing(pattern, whyNothing(path)));
       return;
     }
@@ -140,13 +141,9 @@ function nothing(pattern: string, message: string): Diagnostic {
 const OF_A_SERVER =
   'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), or read a site from a web archive (`linkwright crawl URL --to site.warc.gz`)';
 
-function isOfServer(path: string): boolean {
-  return /^https?:\/\//i.test(path);
-}
-
 function whyNothing(path: string): string {
   if (path === '') return 'the name is empty';
-  if (isOfServer(path)) return OF_A_SERVER;
+  if (isSiteUrl(path)) return OF_A_SERVER;
   try {
     if (lstatSync(path).isSymbolicLink()) return 'the link leads nowhere';
   } catch (error) {

@@ -57,6 +57,7 @@ import {
   unsupported,
 } from './reading-problems.ts';
 import { SiteMap } from '../uris/site-map.ts';
+import { isSiteUrl } from '../uris/site-url.ts';
 import { sniffedType } from './sniff.ts';
 import type { Captured, Retrieved } from '../web-archives/archive-told.ts';
 import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-file.ts';
@@ -229,7 +230,7 @@ export class DocumentReader {
    */
   answered(path: string, { capture, mediaType, charset, bytes, redirected }: Retrieved): OpenDocument {
     const { uri } = capture;
-    const source = isSite(path)
+    const source = isSiteUrl(path)
       ? { path: uri, bytes: buffered(bytes), ...behindHeader(bytes) }
       : { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
     const entity = entityOf(source, mediaType, this.#options.charset ?? charset);
@@ -422,9 +423,4 @@ function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagn
 function behindHeader(bytes: Uint8Array): { offset: number; line: number } {
   const { length, lines } = headerOf(bytes);
   return { offset: -length, line: 1 - lines };
-}
-
-/** No file is called so: paths that are URLs are refused. */
-function isSite(path: string): boolean {
-  return /^https?:\/\//i.test(path);
 }
