@@ -74,6 +74,22 @@ test.each<[what: string, text: string, references: readonly string[]]>([
       'schema:$ref b → http://i/b',
     ],
   ],
+  // Draft-07, 8.3: all but the reference is ignored.
+  [
+    'not under an id beside them in old drafts',
+    '{"$schema":"http://json-schema.org/draft-07/schema#","$id":"http://i/","a":{"$id":"x/","$ref":"b"},"c":{"$id":"y/","d":{"$ref":"e"}}}',
+    [
+      'schema:$schema http://json-schema.org/draft-07/schema# → http://json-schema.org/draft-07/schema#',
+      'schema:$ref b → http://i/b',
+      'schema:$ref e → http://i/y/e',
+    ],
+  ],
+  // Draft-07, Validation, 6.5.7: a property that asks for others.
+  [
+    'not in what depends on them',
+    '{"dependencies":{"$ref":["a"],"b":{"$ref":"c"}}}',
+    ['schema:$ref c → http://h/d/c'],
+  ],
   ['which is a name in later ones', '{"id":"http://i/x","a":{"$ref":"b"}}', ['schema:$ref b → http://h/d/b']],
   [
     'not where an author calls something so',

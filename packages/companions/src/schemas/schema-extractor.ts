@@ -37,8 +37,8 @@ export const schemaExtractor: Extractor = {
 const SIGN =
   /\$(?:dynamicR|r)ef\b|\$id\b|\b(?:openapi|swagger|asyncapi|externalDocs|externalValue|operationRef|discriminator)["']?[ \t]*:/;
 
-/** `id` is the base in these. */
-const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/draft-0[34]\//;
+/** Up to draft-07, 8.3, what stands beside a `$ref` counts for nothing; `id` is the base in drafts 3 and 4. */
+const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/draft-0([3-7])\//;
 
 const ANCHORS: ReadonlySet<string> = new Set(['$anchor', '$dynamicAnchor']);
 
@@ -55,9 +55,12 @@ class Schema {
   readonly #extraction: Extraction;
   readonly #document: Base;
   readonly #idName: string;
+  readonly #isOld: boolean;
   readonly #said: Said[] = [];
   /** What schemas say that their base is, by their pointers: it may stand behind what is read against it. */
   readonly #ids = new Map<string, string>();
+  /** The pointers of what is a reference in an old draft. */
+  readonly #referring = new Set<string>();
   readonly #bases = new Map<string, Base>();
   #named: Set<string> | undefined;
   #server: string | undefined;
@@ -66,7 +69,9 @@ class Schema {
     this.#text = text;
     this.#document = base;
     this.#extraction = extraction;
-    this.#idName = OLD_DRAFT.test(text.text) ? 'id' : '$id';
+    const [, draft = ''] = OLD_DRAFT.exec(text.text) ?? [];
+    this.#isOld = draft !== '';
+    this.#idName = draft === '3' || draft === '4' ? 'id' : '$id';
   }
 
   tell(): void {
@@ -121,7 +126,8 @@ class Schema {
       else this.#ids.set(within, written.value);
     }
     if (pointer === '/servers/0/url') this.#server = written.value;
-    const place = schemaPlace(names, written.value);
+    if (this.#isOld && name === '$ref') this.#referring.add(within);
+    const place = schemaPlace(names, pointer, written.value);
     if (place && isAskedFor(place, this.#extraction)) this.#said.push({ written, place, within });
   }
 
@@ -163,7 +169,7 @@ class Schema {
     const known = this.#bases.get(pointer);
     if (known) return known;
     const outer = pointer === '' ? this.#document : this.#baseAt(pointer.slice(0, pointer.lastIndexOf('/')));
-    const id = this.#ids.get(pointer);
+    const id = this.#referring.has(pointer) ? undefined : this.#ids.get(pointer);
     const declared =
       id === undefined ? undefined : declaredBase(id, outer, { from: 'codebase', by: this.#idName });
     const base: Base = declared ? { ...declared, fixed: true } : outer;

@@ -35,9 +35,10 @@ export function countsFromServer(each: Place): boolean {
   return SERVED.has(each);
 }
 
-/** The place of a text, by the names that lead to it; undefined where it is no reference. */
-export function schemaPlace(keys: readonly string[], value: string): Place | undefined {
+/** The place of a text, by what leads to it; undefined where it is no reference, as in a list (`dependencies: {$ref: [a]}`). */
+export function schemaPlace(keys: readonly string[], pointer: string, value: string): Place | undefined {
   const last = keys.at(-1) ?? '';
+  if (!isMember(last, pointer)) return undefined;
   const [outer = '', inner = ''] = [keys.at(-3), keys.at(-2)];
   // A bare word there is the name of a schema.
   if (outer === 'discriminator' && inner === 'mapping') return /[/#]/.test(value) ? MAPPING : undefined;
@@ -84,8 +85,12 @@ export function isData(keys: readonly string[], pointer: string, isList: boolean
   // Swagger 2.0, "Example Object": by the type of the media.
   if (keys.at(-2) === 'examples' && last.includes('/')) return true;
   // Items are what their list is.
-  const isMember = pointer.endsWith(`/${last}`);
-  if (!isMember || isNamedByAuthor(keys, pointer)) return false;
+  if (!isMember(last, pointer) || isNamedByAuthor(keys, pointer)) return false;
   if (last === 'value' && keys.at(-3) === 'examples') return true;
   return DATA.has(last) && (last !== 'examples' || isList);
+}
+
+/** Whether the last name is that of the value itself, and not that of a list in which it stands. */
+function isMember(last: string, pointer: string): boolean {
+  return pointer.endsWith(`/${last}`);
 }
