@@ -254,6 +254,27 @@ test('what relationships name beside their package is looked for there', () => {
 });
 
 // OpenDocument 1.2, part 3, 3.7: absolute paths "do not reference files inside the package".
+test('pieces of the description of an interface are read in an archive, and pointers into files that are none', () => {
+  const schema = '{"definitions":{"a":{"$ref":"gone.json"}}}';
+  const place = new Workplace({
+    'a.zip': zipOf({
+      'api/openapi.yaml': '- $ref: parts/b.json#/definitions/a\n- $ref: parts/b.json#/definitions/no\n',
+      'api/parts/b.json': schema,
+      'c.schema.json': '{"$ref":"d.json#/definitions/a","e":{"$ref":"d.json#/definitions/no"}}',
+      'd.json': schema,
+    }),
+    'a.schema.json':
+      '{"$ref":"https://h/d.json#/definitions/a","e":{"$ref":"https://h/d.json#/definitions/no"}}',
+  });
+  const lines = place.records<Line>(['check', '.', '--map', 'a.zip=https://h/', '--report', 'ndjson']);
+  expect(lines.slice(0, -1).map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
+    ['a.schema.json', 'missing-fragment', 'https://h/d.json#/definitions/no'],
+    ['a.zip!/api/openapi.yaml', 'missing-fragment', 'parts/b.json#/definitions/no'],
+    ['a.zip!/api/parts/b.json', 'missing-target', 'gone.json'],
+    ['a.zip!/c.schema.json', 'missing-fragment', 'd.json#/definitions/no'],
+  ]);
+});
+
 test('of other archives an absolute path leads out', () => {
   const where = new Workplace({
     'a.odt': zipOf({

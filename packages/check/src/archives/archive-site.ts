@@ -32,8 +32,9 @@ export function archiveSite(
     archiveDisk(disk, root, () => archive),
     listener && outside(listener, root),
   );
-  const names = new Names(reader, (path) => {
-    const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
+  const names = new Names(reader, (path, mediaType) => {
+    const isIn = path.startsWith(`${root}/`);
+    const entry = isIn ? archive.document(path.slice(root.length + 1), mediaType) : undefined;
     return entry && reader.entryOf(opened, archive, entry);
   });
   // Redirects are for servers, which show no archives.

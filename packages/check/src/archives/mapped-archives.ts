@@ -64,10 +64,10 @@ export class MappedArchives {
   }
 
   /** The document at a path in an archive; undefined where there is none that could be read. */
-  document(path: string): ReturnType<DocumentReader['entryOf']> | undefined {
+  document(path: string, mediaType?: string): ReturnType<DocumentReader['entryOf']> | undefined {
     const root = this.#rootOf(path);
     const found = root === undefined ? undefined : this.#open(root);
-    const entry = found?.archive.document(path.slice((root?.length ?? 0) + 1));
+    const entry = found?.archive.document(path.slice((root?.length ?? 0) + 1), mediaType);
     return found && entry && this.#reader.entryOf(found.opened, found.archive, entry);
   }
 

@@ -21,7 +21,7 @@ export function treesOnDisk(
   const open = opens(reader, on);
   const names = new Names(
     reader,
-    (path, mediaType) => (archives.holds(path) ? archives.document(path) : open(path, mediaType)),
+    (path, mediaType) => (archives.holds(path) ? archives.document(path, mediaType) : open(path, mediaType)),
     heard,
   );
   return { site: new Site(map, tree, server, { pageSources: pageSources(reading.mediaTypes) }), names };

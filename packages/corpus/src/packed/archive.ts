@@ -15,6 +15,7 @@ import {
 import { EntryLinks } from './entry-links.ts';
 import type { IgnoredEntries } from './ignored-entries.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
+import { schemaTypes } from '../finding/schema-types.ts';
 import { isLeftOut } from '../finding/walk.ts';
 import { MediaTypes } from '../media-types.ts';
 import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
@@ -47,6 +48,8 @@ export class Archive {
   readonly #archive: OpenArchive;
   readonly #byName: ReadonlyMap<string, ArchiveEntry>;
   readonly links: EntryLinks;
+  /** See `schemaTypes`; known when the first file asks that has no type by its name. */
+  #ofSchemas: ((name: string) => string | undefined) | undefined;
   /** Read when the first entry asks. */
   #properties: { readonly hyperlinkBase: string | undefined } | undefined;
 
@@ -137,11 +140,14 @@ export class Archive {
     }
   }
 
-  /** One entry by its name, or by that of a link to it; undefined where there is none that is a document. */
-  document(path: string): ArchiveDocument | undefined {
+  /**
+   * One entry by its name, or by that of a link to it; undefined where there is none that is a document, or is read as one
+   * of the type that is asked for.
+   */
+  document(path: string, wanted?: string): ArchiveDocument | undefined {
     const name = this.links.resolved(path);
     const entry = this.#byName.get(name);
-    const mediaType = entry && staysInside(name) ? this.mediaTypeOf(name) : undefined;
+    const mediaType = entry && staysInside(name) ? (this.mediaTypeOf(name) ?? wanted) : undefined;
     if (!entry || mediaType === undefined) return undefined;
     const bytes = this.#archive.unpacker().unpack(entry);
     return bytes instanceof Uint8Array ? { entry, bytes, mediaType } : undefined;
@@ -149,8 +155,14 @@ export class Archive {
 
   /** HTML in an EPUB publication is XHTML, however it is called (EPUB 3.3, 6.1). */
   mediaTypeOf(name: string): string | undefined {
-    const mediaType = this.#mediaTypes.of(name);
+    const mediaType = this.#mediaTypes.of(name) ?? this.#besideDescription(name);
     return this.isEpub && mediaType === 'text/html' ? 'application/xhtml+xml' : mediaType;
+  }
+
+  #besideDescription(name: string): string | undefined {
+    if (this.#mediaTypes.says(name)) return undefined;
+    this.#ofSchemas ??= schemaTypes([...this.#byName.keys()]);
+    return this.#ofSchemas(name);
   }
 
   /**
