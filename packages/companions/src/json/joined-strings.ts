@@ -65,7 +65,8 @@ function unicodeEscape(
   return encoded && { bytes: encoded, end: start + escape.length };
 }
 
-function escapedBytes(bytes: Uint8Array): Uint8Array {
+/** Text as it stands in a string of JSON. */
+export function escapedBytes(bytes: Uint8Array): Uint8Array {
   if (!bytes.some((byte) => byte < 0x20 || byte === QUOTE || byte === BACKSLASH)) return bytes;
   const written: number[] = [];
   for (const byte of bytes)

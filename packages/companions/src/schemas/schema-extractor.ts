@@ -8,6 +8,7 @@ import {
   type Notation,
   type Place,
   type ReadableText,
+  type Sink,
   byteSpan,
   declaredBase,
   isAskedFor,
@@ -15,10 +16,11 @@ import {
   readableText,
   unknownBase,
 } from '@linkwright/core';
+import { AbsoluteLinks } from './absolute-links.ts';
 import { type InlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
 import { scalarNotation } from '../settings/yaml-scalar.ts';
-import { countsFromServer, isData, isNamedByAuthor, schemaPlace } from './schema-places.ts';
-import { type SchemaValue, isJson, schemaValues } from './schema-values.ts';
+import { countsFromServer, isData, isNamedByAuthor, isProse, schemaPlace } from './schema-places.ts';
+import { type Prose, type SchemaValue, isJson, schemaValues } from './schema-values.ts';
 
 export const SCHEMA = 'application/x-schema+yaml';
 
@@ -27,15 +29,21 @@ export const schemaExtractor: Extractor = {
   mediaTypes: [SCHEMA],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const text = readableText(entity);
-    const isKnown = SIGN.test(text.text);
-    if (isKnown) new Schema(text, base, extraction).tell();
+    if (SIGN.test(text.text)) new Schema(text, base, extraction).tell({ isKnown: true });
+    else if (PROSE.test(text.text)) new Schema(text, base, extraction).tell({ isKnown: false });
     else if (extraction.sink.anchor) new Schema(text, base, extraction).values();
   },
 };
 
-/** Without any of these a file has no reference; one of YAML beside schemas may be a template of another program. */
+/** Without any of these a file has no reference but in its texts; one of YAML beside schemas may be a template of another program. */
 const SIGN =
   /\$(?:dynamicR|r)ef\b|\$id\b|\b(?:openapi|swagger|asyncapi|externalDocs|externalValue|operationRef|discriminator)["']?[ \t]*:/;
+
+/** Texts that may have links in them. */
+const PROSE = /\b(?:description|markdown[DE]\w+)["']?[ \t]*:/;
+
+/** Each absolute link of Markdown has one of these. */
+const SIGN_IN_PROSE = /[a-z]:\S|www\.|@/i;
 
 /** Up to draft-07, 8.3, what stands beside a `$ref` counts for nothing; `id` is the base in drafts 3 and 4. */
 const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.org\/draft-0([3-7])\//;
@@ -43,11 +51,13 @@ const OLD_DRAFT = /["']?\$schema["']?[ \t]*:[ \t]*["']?https?:\/\/json-schema\.o
 const ANCHORS: ReadonlySet<string> = new Set(['$anchor', '$dynamicAnchor']);
 
 /** A reference, and the pointer of the value that it stands in. */
-interface Said {
+interface Referring {
   readonly written: InlineScalar;
   readonly place: Place;
   readonly within: string;
 }
+
+type Said = Referring | Prose;
 
 /** One reading of one file. */
 class Schema {
@@ -56,6 +66,7 @@ class Schema {
   readonly #document: Base;
   readonly #idName: string;
   readonly #isOld: boolean;
+  readonly #absolute: Sink;
   readonly #said: Said[] = [];
   /** What schemas say that their base is, by their pointers: it may stand behind what is read against it. */
   readonly #ids = new Map<string, string>();
@@ -69,26 +80,41 @@ class Schema {
     this.#text = text;
     this.#document = base;
     this.#extraction = extraction;
+    this.#absolute = new AbsoluteLinks(extraction.sink);
     const [, draft = ''] = OLD_DRAFT.exec(text.text) ?? [];
     this.#isOld = draft !== '';
     this.#idName = draft === '3' || draft === '4' ? 'id' : '$id';
   }
 
-  tell(): void {
+  /** `isKnown`: what is no YAML is a mistake, and no file of another program. */
+  tell({ isKnown }: { readonly isKnown: boolean }): void {
     const { sink } = this.#extraction;
     const errors = this.values();
+    if (errors.length > 0 && !isKnown) return;
     for (const error of errors) sink.problem(malformedYaml(this.#text, error));
     // Behind the first of them, what stands in what is a guess of the parser.
     const sound = Math.min(...errors.map(({ pos }) => pos[0]));
     const server = this.#serverBase();
     const isOfJson = isJson(this.#text.text);
-    for (const { written, place, within } of this.#said) {
-      if (written.end > sound) break;
-      const { start, end } = byteSpan(this.#text, written);
-      const how = isOfJson ? jsonString : scalarNotation(written.quote);
-      const base = countsFromServer(place) ? server : this.#baseOf(written.value, within);
-      sink.reference(this.#text.entity, start, end, place, how, base);
+    for (const each of this.#said) {
+      if (('written' in each ? each.written : each).end > sound) break;
+      if ('written' in each) this.#refer(each, server, isOfJson);
+      else this.#read(each);
     }
+  }
+
+  #refer({ written, place, within }: Referring, server: Base, isOfJson: boolean): void {
+    const { start, end } = byteSpan(this.#text, written);
+    const how = isOfJson ? jsonString : scalarNotation(written.quote);
+    const base = countsFromServer(place) ? server : this.#baseOf(written.value, within);
+    this.#extraction.sink.reference(this.#text.entity, start, end, place, how, base);
+  }
+
+  #read(prose: Prose): void {
+    const document = prose.document();
+    // A relative reference that is written there would be read from elsewhere.
+    const nowhere = unknownBase(this.#document, 'what shows the description');
+    if (document) this.#extraction.embed(document, nowhere, this.#absolute);
   }
 
   /** Hears of all values, and tells what has a name; what is wrong with the text as YAML. */
@@ -108,10 +134,11 @@ class Schema {
     }
   }
 
-  #hear({ kind, at, names, pointer, written }: SchemaValue): boolean {
+  #hear({ kind, at, names, pointer, written, prose }: SchemaValue): boolean {
     if (pointer !== '') this.#anchor(at, pointer);
     if (isData(names, pointer, kind === 'list')) return false;
     if (written) this.#heed(written, names, pointer);
+    if (prose && isProse(names) && SIGN_IN_PROSE.test(prose.value)) this.#said.push(prose);
     return true;
   }
 

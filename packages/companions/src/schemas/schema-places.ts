@@ -45,6 +45,19 @@ export function schemaPlace(keys: readonly string[], pointer: string, value: str
   return BY_KEY.get(last) ?? BY_KEY.get(`${inner}.${last}`);
 }
 
+/** Texts in Markdown: OpenAPI 3.1.0, 4.5; AsyncAPI 3.0, "Info Object"; what editors on the language service of VS Code show. */
+const PROSE: ReadonlySet<string> = new Set([
+  'description',
+  'markdownDescription',
+  'markdownDeprecationMessage',
+  'markdownEnumDescriptions',
+]);
+
+/** Whether what these names lead to is Markdown. */
+export function isProse(keys: readonly string[]): boolean {
+  return PROSE.has(keys.at(-1) ?? '');
+}
+
 /** Their members have names of the author's, which are no keywords: `default` is a common name of a response. */
 const NAMED_BY_AUTHOR: ReadonlySet<string> = new Set([
   // JSON Schema 2020-12, Core, 10; draft-07, Validation, 6.5.7.

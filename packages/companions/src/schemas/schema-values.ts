@@ -1,10 +1,11 @@
 // The values of a text of JSON (RFC 8259) or YAML (1.2.2), each with what leads to it, in the order of the text. JSON is read as a
 // stream: descriptions of interfaces have tens of megabytes, of which a tree takes fifty times as much.
-import type { ReadableText } from '@linkwright/core';
+import { type Entity, type ReadableText, type Span, byteSpan } from '@linkwright/core';
 import { visit } from 'jsonc-parser';
 import {
   type Alias,
   type Node,
+  type Scalar,
   type YAMLError,
   type YAMLMap,
   isAlias,
@@ -13,7 +14,16 @@ import {
   isSeq,
   parseDocument,
 } from 'yaml';
+import { joinedStrings } from '../json/joined-strings.ts';
 import { type InlineScalar, inlineScalar } from '../settings/inline-scalar.ts';
+import { yamlText } from '../settings/yaml-text.ts';
+
+/** A text of any number of lines, where it stands: UTF-16 units. */
+export interface Prose extends Span {
+  readonly value: string;
+  /** As a document of Markdown; undefined where that cannot be told byte by byte. */
+  readonly document: () => Entity | undefined;
+}
 
 /** A value and what leads to it. */
 export interface SchemaValue {
@@ -26,15 +36,17 @@ export interface SchemaValue {
   readonly pointer: string;
   /** What a text says in one line, quotation marks excluded. */
   readonly written?: InlineScalar | undefined;
+  readonly prose?: Prose | undefined;
 }
 
 /** Hears of each value; whether what stands in it is to be told, too. */
 type Hear = (value: SchemaValue) => boolean;
 
 /** Tells the values of a text, and what is wrong with it as YAML; JSON is read as something near it where it is none. */
-export function schemaValues({ text }: ReadableText, hear: Hear): readonly YAMLError[] {
+export function schemaValues(readable: ReadableText, hear: Hear): readonly YAMLError[] {
+  const { text } = readable;
   if (isJson(text)) {
-    jsonValues(text, hear);
+    jsonValues(readable, hear);
     return [];
   }
   const { contents, errors } = parseDocument(text, {
@@ -42,7 +54,7 @@ export function schemaValues({ text }: ReadableText, hear: Hear): readonly YAMLE
     logLevel: 'silent',
     uniqueKeys: false,
   });
-  if (contents) new YamlValues(text, hear).tell(contents, { names: [], pointer: '' });
+  if (contents) new YamlValues(readable, hear).tell(contents, { names: [], pointer: '' });
   return errors;
 }
 
@@ -50,6 +62,8 @@ export function schemaValues({ text }: ReadableText, hear: Hear): readonly YAMLE
 export function isJson(text: string): boolean {
   return /^\s*(?:\{\s*["}]|\[\s*["[{\]])/.test(text);
 }
+
+const MARKDOWN = 'text/markdown';
 
 type Way = Pick<SchemaValue, 'names' | 'pointer'>;
 
@@ -65,13 +79,13 @@ const ALIASED = 100_000;
 
 /** One reading of a text of YAML. */
 class YamlValues {
-  readonly #text: string;
+  readonly #text: ReadableText;
   readonly #hear: Hear;
   /** What aliases stand for (YAML 1.2.2, 7.1): known when it has ended, so that none stands in itself. */
   readonly #anchored = new Map<string, Node>();
   #aliased = 0;
 
-  constructor(text: string, hear: Hear) {
+  constructor(text: ReadableText, hear: Hear) {
     this.#text = text;
     this.#hear = hear;
   }
@@ -86,14 +100,23 @@ class YamlValues {
     if (alias !== undefined) this.#aliased += 1;
     const at = alias ?? node.range?.[0] ?? 0;
     if (isScalar(node)) {
-      const written = alias === undefined ? inlineScalar(node, this.#text) : undefined;
-      this.#hear({ kind: 'text', at, ...way, written });
+      const own = alias === undefined && {
+        written: inlineScalar(node, this.#text.text),
+        prose: this.#prose(node),
+      };
+      this.#hear({ kind: 'text', at, ...way, ...own });
     } else if (isMap(node)) {
       if (this.#hear({ kind: 'map', at, ...way })) this.#members(node, way, alias);
     } else if (isSeq(node) && this.#hear({ kind: 'list', at, ...way }))
       for (const [index, item] of node.items.entries())
         if (isNode(item)) this.tell(item, { ...way, pointer: `${way.pointer}/${index}` }, alias);
     if (alias === undefined && node.anchor !== undefined) this.#anchored.set(node.anchor, node);
+  }
+
+  #prose(node: Scalar): Prose | undefined {
+    const { range, value } = node;
+    if (!range || typeof value !== 'string') return undefined;
+    return { start: range[0], end: range[1], value, document: () => yamlText(this.#text, node, MARKDOWN) };
   }
 
   #members({ items }: YAMLMap, way: Way, alias: number | undefined): void {
@@ -128,7 +151,7 @@ interface Open extends Way {
   index: number;
 }
 
-function jsonValues(text: string, hear: Hear): void {
+function jsonValues(readable: ReadableText, hear: Hear): void {
   const open: Open[] = [];
   const here = (): Way => {
     const top = open.at(-1);
@@ -143,7 +166,7 @@ function jsonValues(text: string, hear: Hear): void {
   };
   const end = (): void => void open.pop();
   visit(
-    text,
+    readable.text,
     {
       onObjectBegin: (at) => begin('map', at),
       onArrayBegin: (at) => begin('list', at),
@@ -158,16 +181,16 @@ function jsonValues(text: string, hear: Hear): void {
         if (mark === ',' && top) top.index += 1;
       },
       onLiteralValue: (value: unknown, at, length) => {
-        const isText = typeof value === 'string' && value !== '';
         const span = { start: at + 1, end: at + length - 1 };
-        hear({
-          kind: 'text',
-          at,
-          ...here(),
-          ...(isText && { written: { ...span, value, quote: '"' as const } }),
-        });
+        const isText = typeof value === 'string' && value !== '';
+        hear({ kind: 'text', at, ...here(), ...(isText && told(readable, span, value)) });
       },
     },
     { allowTrailingComma: true },
   );
+}
+
+function told(readable: ReadableText, span: Span, value: string): Pick<SchemaValue, 'written' | 'prose'> {
+  const document = (): Entity => joinedStrings(readable.entity, [byteSpan(readable, span)], MARKDOWN);
+  return { written: { ...span, value, quote: '"' }, prose: { ...span, value, document } };
 }

@@ -51,8 +51,11 @@ export interface Extraction {
   readonly limits: DocumentLimits;
   /** Whether there is an extractor of a media type. */
   reads(mediaType: string): boolean;
-  /** Hands an embedded piece to the extractor of its media type; false where there is none. */
-  embed(entity: Entity, base: Base): boolean;
+  /**
+   * Hands an embedded piece to the extractor of its media type; false where there is none. `listener`: who hears of it, where
+   * that is not the sink.
+   */
+  embed(entity: Entity, base: Base, listener?: Sink): boolean;
 }
 
 /** Knows one format: tells where references, bases and anchors stand. Resolves nothing and keeps nothing. */

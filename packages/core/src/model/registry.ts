@@ -1,4 +1,5 @@
 import type { Base } from './base.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
 import type { Extraction, Extractor, Sink } from './extractor.ts';
 import { BoundedSink } from './bounded-sink.ts';
@@ -49,31 +50,39 @@ export class Registry {
     let depth = 0;
     const limits = this.#limits;
     const sink = new BoundedSink(this.#hearing(listener, entity, { include }), limits.reference);
-    const extraction: Extraction = {
-      sink,
-      include,
-      limits,
-      reads: (mediaType) => this.reads(mediaType),
-      embed: (piece, pieceBase) => {
-        const extractor = this.#extractors.get(piece.mediaType);
-        if (!extractor) return false;
-        if (depth === limits.nesting) {
-          sink.problem({
-            code: 'nested-too-deep',
-            severity: 'warning',
-            message: `documents stand in one another more than ${limits.nesting} deep; the ones further in are not read`,
-            source: piece.source.path,
-          });
-          return false;
-        }
-        depth += 1;
-        extractor.extract(piece, pieceBase, extraction);
-        depth -= 1;
-        return true;
-      },
+    const heardBy = (heard: Sink): Extraction => {
+      const within: Extraction = {
+        sink: heard,
+        include,
+        limits,
+        reads: (mediaType) => this.reads(mediaType),
+        embed: (piece, pieceBase, other) => {
+          const extractor = this.#extractors.get(piece.mediaType);
+          if (!extractor) return false;
+          if (depth === limits.nesting) {
+            heard.problem(nestedTooDeep(piece, limits));
+            return false;
+          }
+          depth += 1;
+          extractor.extract(piece, pieceBase, other ? heardBy(other) : within);
+          depth -= 1;
+          return true;
+        },
+      };
+      return within;
     };
+    const extraction = heardBy(sink);
     if (!extraction.embed(entity, base)) return false;
     for (const extract of this.#beside) extract(entity, base, extraction);
     return true;
   }
+}
+
+function nestedTooDeep({ source }: Entity, { nesting }: DocumentLimits): Diagnostic {
+  return {
+    code: 'nested-too-deep',
+    severity: 'warning',
+    message: `documents stand in one another more than ${nesting} deep; the ones further in are not read`,
+    source: source.path,
+  };
 }
