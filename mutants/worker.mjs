@@ -87,8 +87,14 @@ async function failureOf(test) {
     await runTest(test);
     return undefined;
   } catch (error) {
-    return String(error?.stack ?? error);
+    return toldWithCause(error);
   }
+}
+
+/** Of a law that does not hold, what broke it is the cause. */
+function toldWithCause(error) {
+  const text = String(error?.stack ?? error);
+  return error?.cause === undefined ? text : `${text}\n${toldWithCause(error.cause)}`;
 }
 
 function settled({ default: fc }) {
