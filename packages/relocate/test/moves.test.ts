@@ -409,6 +409,16 @@ test.each<[style: LinkStyle, was: string, target: string, then: string]>([
   ['as-written', './b.html', 'https://h.example/d/', '.'],
   ['as-written', './b.html', `${A}#f`, './a.html#f'],
   ['as-written', './b.html', `${A}?q`, './a.html?q'],
+  ['as-written', './b.html', 'https://h.example/d/.e/b.html', './.e/b.html'],
+  ['as-written', './b.html', 'https://h.example/d/...?q', './...?q'],
+  ['as-written', './b.html', 'https://h.example/#f', '..#f'],
+  // A slash that ends the path comes back behind dots; one that stands elsewhere says nothing, and other dots are no segments.
+  ['as-written', 'b/', 'https://h.example/d/', './'],
+  ['as-written', 'b.html?q/', 'https://h.example/d/?q/', '.?q/'],
+  ['as-written', 'b/?..', 'https://h.example/d/c?..', 'c?..'],
+  ['as-written', 'b/', 'https://h.example/d/c..', 'c..'],
+  // A space at an end is none of the path.
+  ['as-written', 'b.html ', 'https://h.example/d/a%20b.html', 'a%20b.html'],
   ['as-written', '../b.html', 'https://h.example/d/b.html', 'b.html'],
   ['as-written', '/b.html', 'https://h.example/d/b.html', '/d/b.html'],
   ['as-written', '//h.example/b.html', 'https://h.example/d/b.html', '//h.example/d/b.html'],

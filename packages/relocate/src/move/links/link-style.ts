@@ -20,6 +20,9 @@ const ENDS_WITH_SLASH = /^[^?#]*\/(?:[?#]|$)/;
  */
 const DOTS_AT_END = /^(?:[^?#]*\/)?\.{1,2}(?=[?#]|$)/;
 
+/** What no `./` stands before. Before a name that begins with a dot one does: bundlers take `.x/a.png` for a package. */
+const NEEDS_NO_DOT = /^\.{0,2}(?:[/?#]|$)/;
+
 /** A reference to the target in a style, spelled as the one before; the target itself where the style has none that leads there. */
 export function inStyle(
   style: LinkStyle,
@@ -49,7 +52,7 @@ function inForm(
     default: {
       const relative = relativize(target, base.uri, { profile, style: 'path' });
       if (relative === null) return target;
-      const dotted = reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
+      const dotted = reference.startsWith('./') && !NEEDS_NO_DOT.test(relative) ? `./${relative}` : relative;
       return ENDS_WITH_SLASH.test(reference) ? dotted.replace(DOTS_AT_END, '$&/') : dotted;
     }
   }
