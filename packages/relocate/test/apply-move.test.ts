@@ -5,6 +5,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -364,6 +365,29 @@ test('symbolic links and empty folders alone are something to do', async () => {
     expect(existsSync(join(root, 'l')) && existsSync(join(root, 'e'))).toBe(true);
     expect(existsSync(join(root, 'd')) || existsSync(join(root, 'n'))).toBe(false);
   }
+});
+
+test('symbolic links that change places are something to do', async () => {
+  const { root, apply, undo } = place({ a: 'A', b: 'B' }, []);
+  const [one, other] = [join(root, 'l'), join(root, 'm')];
+  symlinkSync('a', one);
+  symlinkSync('b', other);
+  const symlinks = [
+    { path: one, to: other, before: 'a', after: 'a' },
+    { path: other, to: one, before: 'b', after: 'b' },
+  ];
+  const texts = (): string[] => [one, other].map((path) => readlinkSync(path));
+  const { run } = await apply({ symlinks });
+  expect(texts()).toEqual(['b', 'a']);
+  expect((await apply({ symlinks })).run).toBeNull();
+  await undo(run);
+  expect(texts()).toEqual(['a', 'b']);
+});
+
+test('a file is to go where one stays: nothing is done', async () => {
+  const { root, apply, said } = place({ a: 'A', b: 'B' }, ['a -> b', 'b [x]']);
+  expect(said(await failed(apply()))).toBe('/b has appeared since the plan was made; plan again');
+  expect(treeAt(root)).toEqual({ a: 'A', b: 'B' });
 });
 
 test('something stands by now where a symbolic link is to go: nothing is done', async () => {

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { type LinkStyle, inStyle } from '../src/move/links/link-style.ts';
 import { Moves } from '../src/move/links/moves.ts';
+import type { Naming } from '../src/move/links/naming.ts';
 import { PathMoves } from '../src/move/planning/path-moves.ts';
 import { splitUri } from '../src/move/links/split-uri.ts';
 import { WikiMoves } from '../src/move/links/wiki-moves.ts';
@@ -48,6 +49,7 @@ function site(
   uris: readonly string[] = [],
   gone: readonly string[] = [],
   links: readonly string[] = [],
+  emptied: readonly string[] = [],
 ) {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -62,7 +64,7 @@ function site(
         return { from, to };
       }),
       gone: new Map(gone.map((path) => [join(root, path), { code: 'link-to-deleted', message: path }])),
-      emptied: new Set(),
+      emptied: new Set(emptied.map((path) => join(root, path))),
       symlinks: links.map((link) => {
         const [path = '', target = ''] = link.split(' > ').map((each) => join(root, each));
         return { path, target };
@@ -191,6 +193,42 @@ test('a file: link follows wherever the file goes', () => {
   expect(moves.newTarget(`file://${root}/away/b.html`)).toBe('https://h.example/b.html');
   const others = [`file://${root}/site/a.html`, `https://localhost${root}/away/a.html`];
   for (const target of others) expect(moves.newTarget(target)).toBe(target);
+});
+
+test.each<[target: string, code: string | undefined]>([
+  ['e/', 'link-to-deleted'],
+  ['e', 'link-to-deleted'],
+  ['e/none', undefined],
+  ['i/', 'link-to-deleted'],
+  // Its page is meant, or one of its name.
+  ['i', undefined],
+  ['f/', undefined],
+  ['f', undefined],
+  ['n/', undefined],
+])('of folders that are left empty, %s', (target, code) => {
+  const { moves } = site([], [], [], [], ['site/e', 'site/i', 'site/f']);
+  expect(moves.remark(`https://h.example/${target}`)?.code).toBe(code);
+});
+
+test.each<[what: string, naming: Naming, code: string | undefined]>([
+  ['site/b.htm', 'path', 'link-to-deleted'],
+  ['site/b.htm', 'address', 'link-to-deleted'],
+  // A path leads to what has no address as well.
+  ['site/a.html', 'written', 'target-outside-map'],
+  ['site/a.html', 'path', undefined],
+  ['site/a.html', 'address', 'target-outside-map'],
+])('of %s, named as %s, is told', (path, naming, code) => {
+  const { moves } = site(['site/a.html -> away/a.html'], [], ['site/b.htm']);
+  expect(moves.remark(path.replace('site/', 'https://h.example/'), naming)?.code).toBe(code);
+});
+
+test.each<[naming: Naming, code: string | undefined]>([
+  ['written', undefined],
+  ['path', undefined],
+  ['address', 'target-outside-map'],
+])('of a file beside the site, named as %s, is told', (naming, code) => {
+  const { root, moves } = site(['away/a.html -> far/a.html']);
+  expect(moves.remark(`file://${root}/away/a.html`, naming)?.code).toBe(code);
 });
 
 // `now` leads to the folder `f`, `now/top` to the page above it, and `alias.html` to a page of its own.

@@ -66,7 +66,9 @@ function run(files: Readonly<Record<string, string>>, entries: readonly JournalE
         .toSorted(),
     );
   const state = (): string | undefined => journal.run(id)?.state;
-  return { root, here, undo, tree, state, folder: journal.folderOf(id) };
+  // Nobody is at work on it, and it may be taken back.
+  const isStopped = (): boolean => journal.stopped(() => true) !== undefined;
+  return { root, here, undo, tree, state, isStopped, folder: journal.folderOf(id) };
 }
 
 const EDIT: JournalEntry = {
@@ -350,11 +352,12 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
     { '/t/a': 'one 2' },
   ],
 ])('%s', async (_, before, entries, steps, after) => {
-  const { undo, tree, state, folder } = run(before, entries);
+  const { undo, tree, state, isStopped, folder } = run(before, entries);
   const told = (await undo()).map((step) => step.replace(/runs\/[\w-]+/, 'runs/RUN'));
   expect(told.join(', ')).toBe(steps);
   expect(tree()).toEqual(after);
   expect(state()).toBe(steps.includes('refused') ? 'unfinished' : 'undone');
+  expect(isStopped()).toBe(steps.includes('refused'));
   expect(existsSync(folder)).toBe(true);
   // Called again it finds everything done that it could do.
   const again = await undo();
@@ -404,6 +407,13 @@ test('what a killed run had begun beside its files goes', async () => {
   for (const path of ['/t/a', '/t/b', '/t/c']) writeFileSync(temporaryPath(here(path)), 'half');
   expect(await undo()).toEqual(['/t/a restored', '/t/c as-it-was']);
   expect(tree()).toEqual({ '/t/a': 'one two', '/t/b': 'b' });
+});
+
+test('an undo that was killed goes on: an old file waits beside its place, and the new one is gone', async () => {
+  const { undo, tree, here } = run({}, [MOVE, { ...UNEDITED, path: '/t/c', to: '/t/d/c' }]);
+  for (const path of ['/t/a', '/t/c']) writeFileSync(temporaryPath(`${here(path)}.old`), 'one two');
+  expect(await undo()).toEqual(['/t/a restored', '/t/c restored']);
+  expect(tree()).toEqual({ '/t/a': 'one two', '/t/c': 'one two' });
 });
 
 test('a long run is taken back as a whole', async () => {

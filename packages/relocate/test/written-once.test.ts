@@ -5,6 +5,8 @@ import { type CorpusFile, findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { writtenOnce } from '../src/writing/written-once.ts';
 
+const named = ({ path, entry }: CorpusFile): string => (entry === undefined ? path : `${path}!/${entry}`);
+
 /** Two files, one of them in a folder, and a link to the other one. */
 function place(): { readonly folder: string; readonly once: (...paths: string[]) => string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
@@ -12,10 +14,12 @@ function place(): { readonly folder: string; readonly once: (...paths: string[])
   mkdirSync(join(folder, 'd'));
   for (const path of ['a', 'd/b']) writeFileSync(join(folder, path), '');
   symlinkSync('a', join(folder, 'link'));
-  const file = (path: string): CorpusFile => {
-    return { path, absolute: join(folder, path), below: path, mediaType: 'text/html', size: 0 };
+  const file = (name: string): CorpusFile => {
+    const [path = '', entry] = name.split('!/');
+    const absolute = join(folder, path);
+    return { path, absolute, below: path, mediaType: 'text/html', size: 0, ...(entry && { entry }) };
   };
-  return { folder, once: (...paths) => writtenOnce(paths.map(file)).map(({ path }) => path) };
+  return { folder, once: (...paths) => writtenOnce(paths.map(file)).map(named) };
 }
 
 test.each([
@@ -28,7 +32,20 @@ test.each([
     ['link', 'd/b'],
     ['link', 'd/b'],
   ],
+  // An archive comes before its entries, and the name of an entry's archive before that of a link.
+  [['a', 'a!/e'], ['a']],
+  [['a!/e', 'a'], ['a']],
+  [['link!/e', 'a!/e'], ['a!/e']],
+  [['a!/e', 'link!/e'], ['a!/e']],
 ])('%j: %j', (paths, once) => expect(place().once(...paths)).toEqual(once));
+
+test.each([
+  ['a!/e', 'a!/f'],
+  ['link!/e', 'a!/f'],
+  ['a!/e', 'link!/f'],
+])('%s and %s are of one archive, which is not named', (one, other) => {
+  expect(() => place().once(one, other)).toThrow(/!\/e and !\/f are in one archive/);
+});
 
 test.skipIf(process.platform === 'win32')(
   'a folder that may not be entered is left to who reads its files',
