@@ -323,10 +323,10 @@ export class Moves {
     // What servers give first: the page of a folder, also where "/" is left out.
     const index = this.#newIndexPlace(`${path}/`);
     if (index !== undefined) return index.replace(/\/$/, '');
-    // Before a folder that has none.
+    if (this.#paths.names(path)) return this.newPath(path);
     const extension = this.#leftOut.find((candidate) => this.#exists(path + candidate));
-    if (extension !== undefined) return this.#newPlaceWithout(path, extension);
-    return this.#paths.names(path) ? this.newPath(path) : this.#newPage(path);
+    if (extension === undefined) return this.#newPage(path);
+    return this.#newPlaceWithout(path, extension);
   }
 
   /** Whether a path is that of a page that goes, and not of its file, and the page says so itself. */
