@@ -191,8 +191,8 @@ test.each<[target: string, code: string | undefined]>([
   ['e', 'link-to-deleted'],
   ['e/none', undefined],
   ['i/', 'link-to-deleted'],
-  // Its page is meant, or one of its name.
-  ['i', undefined],
+  ['i', 'link-to-deleted'],
+  // Its page is meant.
   ['f/', undefined],
   ['f', undefined],
   ['n/', undefined],
