@@ -59,6 +59,15 @@ http://h/docs/
   expect([status, stderr]).toEqual([1, '']);
 });
 
+test('a map of the configuration does not put its files in the place of what the server gives', async () => {
+  const { origin } = await served({ '/': '<a href="a.html">', '/robots.txt': '' });
+  const config = { map: { public: `${origin}/` } };
+  const place = new Workplace({ 'linkwright.config.json': JSON.stringify(config), 'public/a.html': '' });
+  const { status, stdout } = await run(place, ['check', `${origin}/`, '--report', 'csv']);
+  expect(status).toBe(1);
+  expect(stdout).toContain('remote-missing,a.html');
+});
+
 test('a crawl is checked later as its site is now, and leaves what it could not have to servers', async () => {
   const { origin } = await served(SITE);
   const place = new Workplace();

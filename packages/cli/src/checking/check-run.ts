@@ -49,7 +49,8 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const isSite = areUrls(paths);
   refuseUnclear(options, { isInput, isSite });
   if (isSite) refuseBadUrls(paths);
-  const reading = checkedReading(options);
+  // What a configuration says of files is none of a server's business: what it gives may differ from them.
+  const reading = isSite ? { ...checkedReading(options), maps: [] } : checkedReading(options);
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const wanted = wantedOf(isInput || isSite ? ['.'] : paths, reading, options);
