@@ -34,7 +34,16 @@ import type { Address, Answer, Site } from '../tree/site.ts';
 import { SheetImports } from './sites/sheet-imports.ts';
 import { SourceJudge, isHostFile } from './sites/source-judge.ts';
 import { referenceTo } from './absence/suggestion.ts';
-import { type Judgement, NOTHING, type Verdict, certain, isMissing, ofLinkAlone, one } from './verdict.ts';
+import {
+  type Judgement,
+  NOTHING,
+  type Verdict,
+  certain,
+  isMissing,
+  isWithoutIndex,
+  ofLinkAlone,
+  one,
+} from './verdict.ts';
 import { VaultHeadings } from './fragments/vault-headings.ts';
 import { HeadingJudge } from './fragments/heading-judge.ts';
 import { WikiJudge } from './calls/wiki-judge.ts';
@@ -127,7 +136,7 @@ export class Judge {
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
     const otherwise =
-      isMissing(direct) || isOutside(direct, scene)
+      isMissing(direct) || isWithoutIndex(direct) || isOutside(direct, scene)
         ? (this.#sheets.judge(link, scene) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))

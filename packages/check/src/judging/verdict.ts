@@ -45,6 +45,11 @@ export function isMissing({ verdicts }: Judgement): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-target');
 }
 
+/** What a link names is a folder without a page: in sources, one that a generator may make a page of. */
+export function isWithoutIndex({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-index');
+}
+
 export function one(rule: RuleCode, message: string): Judgement {
   return { verdicts: [{ rule, message }] };
 }
