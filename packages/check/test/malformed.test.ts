@@ -109,6 +109,8 @@ test('no server is asked for what no client could ask for and is told already', 
 
 test.each<[reference: string, suggestion: string | undefined]>([
   ['(https://h.example/a', 'https://h.example/a'],
+  ['[https://h.example/a]', 'https://h.example/a'],
+  ['[http://[::1]', 'http://[::1]'],
   ['%20https://h.example/', 'https://h.example/'],
   ['"https://h.example/?q"', 'https://h.example/?q'],
   ['\u{201C}mailto:a@b.example\u{201D}', 'mailto:a@b.example'],

@@ -34,7 +34,9 @@ export function missingPath(spelling: Verdict, link: Link, led: Judgement): Judg
 /** `(https://h.example/` and `%20https://h.example/` have caught something before what was meant. */
 function withoutCatch(reference: string): string | undefined {
   const [, found] = /^(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9%])+((?:https?|ftp|mailto):.+)$/is.exec(reference) ?? [];
-  return found && withoutEnd(found);
+  if (found === undefined) return undefined;
+  const text = withoutEnd(found);
+  return reference.startsWith('[') && !text.includes('[') ? text.replace(/\]$/, '') : text;
 }
 
 const QUOTE = /["'<>\u2018-\u201F]/;
