@@ -35,7 +35,10 @@ test.each([
       '%%url%%',
     ],
   ],
-  ['printf and Python', ['%s', 'a/%s.html', '?id=%d', '%1$s/a', '/%10$s/', '%(path)s/a', '%{path}']],
+  [
+    'printf, Go and Python',
+    ['%s', 'a/%s.html', '?id=%d', '%q', '/%v/a', '%1$s/a', '/%10$s/', '%(path)s/a', '%{path}'],
+  ],
   ['Ruby and Pug', ['#{url}/a', 'a/#{b}']],
   ['Thymeleaf', ['@{/a}', '*{url}', '~{a}', '[[${url}]]/a']],
   ['Smarty and Salesforce', ['{$base}/a', '{!url}']],

@@ -17,8 +17,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /%(?:BASE_URL|PUBLIC_URL|VITE_\w+|sveltekit\.\w+)%/,
   // Others of the kind (`%recipient.id%`), with a `%` at the beginning and at the end that begin no escape, or of capital letters.
   /%(?![\dA-Fa-f]{2})[A-Za-z_][\w.]*%(?![\dA-Fa-f]{2})|%[A-Z][A-Z\d_]{2,}%(?![\dA-Fa-f]{2})/,
-  // `printf` and Python: `%s`, `%1$s`, `%(path)s`; Rails and logs: `%{path}`.
-  /%(?:[sd](?!\w)|\d+\$[sd]|\(\w+\)[sdif]|\{)/,
+  // `printf`, Go and Python: `%s`, `%q`, `%1$s`, `%(path)s`; Rails and logs: `%{path}`.
+  /%(?:[sdqv](?!\w)|\d+\$[sd]|\(\w+\)[sdif]|\{)/,
   // Ruby, Pug and Thymeleaf: `#{url}`, `@{/a}`, `*{url}`, `~{a}`; Smarty and Salesforce: `{$url}`, `{!url}`.
   /#\{[^}]|^[@*~]\{|\{[$!]\w/,
   // Pandoc and StringTemplate: `$base$/a`, `$for(css)$`; Doxygen: `$relpath^a.css`; Velocity, make and jQuery: `$link.to(a)`, `$(this)`.
