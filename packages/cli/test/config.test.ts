@@ -97,6 +97,25 @@ test('paths of a configuration are meant from its folder, wherever the command i
   expect(JSON.parse(place.read('out/links.sarif'))).toHaveProperty('runs');
 });
 
+test('what is mapped and not built yet is missed where nothing else is named', () => {
+  const place = new Workplace({
+    'docs/a.md': '[b](none.md)',
+    'linkwright.config.json': JSON.stringify({ paths: ['build'], map: { build: 'https://h.example/' } }),
+  });
+  const aside =
+    'linkwright.config.json:1:20: nothing is at what is mapped, and it is left aside: build=https://h.example/\n';
+  for (const named of [
+    ['check', 'docs'],
+    ['extract', 'docs'],
+    ['explain', 'docs/a.md:1'],
+    ['report', 'docs', '--output', 'r.html'],
+  ])
+    expect(place.run(named).stderr).toContain(aside);
+  expect(place.run(['check', 'docs']).stdout).toContain('[missing-target]');
+  expect(place.run(['check']).stderr).toContain(`there is nothing at ${place.folder}/build`);
+  expect(place.run(['absolutize', 'docs', '--dry-run']).stderr).toContain('there is nothing at');
+});
+
 test('what the command line says replaces what the configuration says, lists too', () => {
   const place = repository({
     ...SITE,

@@ -60,12 +60,16 @@ export function leaveFixingAside(command: Command): void {
       command.setOptionValueWithSource(option, undefined, 'default');
 }
 
+/** Commands that only read. */
+const READING = new Set(['check', 'extract', 'explain', 'report']);
+
 /**
- * Takes back what a configuration maps that is not there, for a move and an editor: sources move, and are written, whether or
- * not something has been built of them. The maps are given back.
+ * Takes back what a configuration maps that is not there, for a move, an editor, and what reads places that the command line
+ * names: sources move, and are written and checked, whether or not something has been built of them. The maps are given back.
  */
 export function leaveUnbuiltAside(command: Command): readonly string[] {
-  const isWanted = command.name() === 'move' || command.name() === 'lsp';
+  const name = command.name();
+  const isWanted = name === 'move' || name === 'lsp' || (READING.has(name) && command.args.length > 0);
   if (!isWanted || command.getOptionValueSource('map') !== 'config') return [];
   const maps = command.getOptionValue('map') as readonly string[];
   const unbuilt = maps.filter((map) => !isBuilt(map));
