@@ -137,7 +137,10 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   await tables?.write(files, options, problems, signal);
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
-  if (tally.reaches('warning') && !site) await ignoredTold(files, paths, options);
+  if (tally.reaches('warning') && !site) {
+    await ignoredTold(files, paths, options);
+    await siteAroundTold(files, wanted, options);
+  }
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
@@ -286,6 +289,17 @@ async function ignoredTold(
   const { tellIgnored } = await import('./ignored-documents.ts');
   // Whoever names a file means it.
   tellIgnored(files, rootsOf(paths.filter((path) => !isFile(path))), options);
+}
+
+/** Nor is this. */
+async function siteAroundTold(
+  files: readonly CorpusFile[],
+  { roots, reading }: Wanted,
+  options: CheckArguments,
+): Promise<void> {
+  const { tellSiteAround } = await import('./sites-around.ts');
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  tellSiteAround(files, [...roots, ...map.roots], options);
 }
 
 async function movedBelow(paths: readonly string[]): Promise<NonNullable<CheckOptions['moved']>> {

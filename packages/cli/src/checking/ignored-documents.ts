@@ -2,8 +2,8 @@ import { type CorpusFile, gitIgnored, isAmong, isWithin } from '@linkwright/corp
 import pc from 'picocolors';
 import { counted } from '../terminal/counted.ts';
 
-/** What decides whether it is told. */
-interface Hint {
+/** What decides whether people are told. */
+export interface Hint {
   readonly gitignore?: boolean | undefined;
   readonly quiet?: boolean | undefined;
   readonly report: readonly string[];
