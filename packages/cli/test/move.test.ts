@@ -646,6 +646,26 @@ test('of the mapped trees alone, what stands beside them is told, and not read',
   expect(move('--dry-run', '--in', 'site')).toBe('');
 });
 
+test('an address that no link has is told', () => {
+  const place = new Workplace({ 'a.md': '[x](https://old.example/a)' });
+  const move = (from: string): unknown[] => {
+    const { status, stderr } = place.run([
+      'move',
+      '--from',
+      from,
+      '--to',
+      'https://new.example/',
+      '--dry-run',
+    ]);
+    return [status, stderr];
+  };
+  expect(move('http://old.example/')).toEqual([
+    0,
+    'http://old.example/: warning no link leads there (`http:` and `https:` are two addresses here) [not-linked]\n',
+  ]);
+  expect(move('https://old.example/')).toEqual([0, '']);
+});
+
 test.each([
   [
     'build',

@@ -166,6 +166,7 @@ async function moveFiles(
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
   tellMovedMaps(asked, options, problems);
+  tellUnlinked(plan, asked, options, problems);
   if (options.in.length === 0) tellUnread(asked, roots, problems);
   tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
@@ -305,6 +306,18 @@ function tellMovedMaps({ paths }: AskedMoves, options: MoveArguments, problems: 
     const message = `${uri} is served from ${now} afterwards; write --map ${now}=${uri} from then on`;
     problems.tell({ file: path, code: 'map-moves', severity: 'warning', message });
   }
+}
+
+/** An address that no link has is most often one that is written in another way. */
+function tellUnlinked(
+  { proof }: MovePlan,
+  { paths }: AskedMoves,
+  { from }: MoveArguments,
+  problems: Problems,
+): void {
+  if (from.length === 0 || paths.length > 0 || proof.followed > 0) return;
+  const message = 'no link leads there (`http:` and `https:` are two addresses here)';
+  problems.tell({ file: from.join(', '), code: 'not-linked', severity: 'warning', message });
 }
 
 /** Where the mapped trees alone are looked at, a README above them may name their files. */
