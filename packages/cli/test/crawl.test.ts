@@ -92,6 +92,15 @@ test('a crawl is checked later as its site is now, and leaves what it could not 
   expect(await findings('site.warc.gz')).toEqual(now.filter((line) => !line.includes('remote-refused')));
 });
 
+test('a page is asked what it does not want to be told of, wherever its header ends', async () => {
+  const { origin } = await served({
+    '/': '<a href="gone">\n<!-- linkwright-ignore-next-line -->\n<a href="known">\n<a data-linkwright-ignore href="left">',
+  });
+  const { stdout } = await run(new Workplace(), ['check', `${origin}/`, '--report', 'csv']);
+  const told = stdout.split('\n').map((line) => line.split(',').slice(1, 3).join(':'));
+  expect(told.slice(1, -1)).toEqual(['1:10']);
+});
+
 test('nothing of a site is left when it has been checked', async () => {
   const { origin } = await served(SITE);
   const place = new Workplace({ 'tmp/x': '' });

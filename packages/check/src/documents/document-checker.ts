@@ -351,7 +351,8 @@ class Checking {
 
   /** Whether the document asks not to be told of a rule at a byte. */
   exempts(rule: RuleCode, at: number): boolean {
-    this.#exemptions ??= new Exemptions(this.#document.entity);
+    const { entity, capture } = this.#document;
+    this.#exemptions ??= new Exemptions(entity, capture?.bodyType);
     return this.#exemptions.covers(rule, at);
   }
 

@@ -17,18 +17,22 @@ const WORD = 'linkwright-ignore';
  */
 export class Exemptions {
   readonly #spans: readonly Exemption[];
+  /** Where the bytes begin that were read. */
+  readonly #from: number;
   /** For each rule the stretches in which it is not told, sorted and apart from each other. */
   readonly #byRule = new Map<string, readonly Stretch[]>();
 
-  /** Reads the file's bytes; offsets are those of the file. */
-  constructor({ bytes, start, end, mediaType }: Entity) {
+  /** Reads the file's bytes; `mediaType` is what they are where they come with a header of HTTP. */
+  constructor({ source, bytes, start, end, mediaType: own }: Entity, mediaType: string = own) {
     const text = oneByteText(bytes, start, end);
     this.#spans = text.includes(WORD) ? exemptionsIn(text, mediaType) : [];
+    this.#from = source.offset + start;
   }
 
   /** Whether a finding of a rule at a byte of the file is not to be told. */
-  covers(rule: string, at: number): boolean {
+  covers(rule: string, place: number): boolean {
     if (this.#spans.length === 0) return false;
+    const at = place - this.#from;
     let stretches = this.#byRule.get(rule);
     if (!stretches) this.#byRule.set(rule, (stretches = joined(this.#spans, rule)));
     let low = 0;
