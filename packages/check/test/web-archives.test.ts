@@ -48,6 +48,8 @@ const CRAWL = [
   record('http://h/twice', redirect(308, '/moved')),
   record('http://h/to-gone', redirect(301, 'gone.html')),
   record('http://h/out', redirect(302, 'http://other/')),
+  record('http://h/two%20words', answer(404, {})),
+  record('http://h/%60tick%60', answer(404, {})),
   record('http://h/round', redirect(302, '/round-again')),
   record('http://h/round-again', redirect(302, '/round')),
   record('http://h/upgrade', redirect(301, 'https://h/upgrade')),
@@ -88,6 +90,11 @@ const ROWS: readonly [reference: string, rules: readonly string[]][] = [
   ['gone.html#one', ['remote-missing']],
   ['left.html', ['remote-missing']],
   ['broken', ['remote-error']],
+  // Asked for as browsers do (URL Standard)
+  ['two words', ['remote-missing']],
+  ['two%20words', ['remote-missing']],
+  ['`tick`', ['remote-missing']],
+  ['http://name:word@h/gone.html', ['password-in-url', 'remote-missing']],
   // Redirects among the records
   ['moved', ['redirect-permanent']],
   ['moved#one', ['redirect-permanent']],

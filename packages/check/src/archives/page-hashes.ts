@@ -48,9 +48,18 @@ export class PageHashes {
 
 const PERCENT = 0x25;
 
-/** What a URI is kept under: its normal form. */
+/** What a URI is kept under: the normal form of what a server is asked for. */
 export function pageOf(uri: string): string {
-  return normalize(toUri(uri));
+  return normalize(toUri(asAsked(uri)));
+}
+
+/** As browsers ask for it (URL Standard): blanks and the like are escapes, and names and passwords are not part of it. */
+function asAsked(uri: string): string {
+  if (!/^https?:/i.test(uri) || !URL.canParse(uri)) return uri;
+  const url = new URL(uri);
+  url.username = '';
+  url.password = '';
+  return url.href;
 }
 
 /** What stands before the path: the scheme, one for `http:` and `https:`, and the host; in lower case. */
