@@ -152,8 +152,7 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
   const hops: number[] = [];
   let uri = target;
   for (let answer = pages.answer(bare(uri)); ; answer = pages.answer(bare(uri))) {
-    if (answer === undefined)
-      return hops.length === 0 ? undefined : led(redirectVerdicts(hops, uri, link, true), target);
+    if (answer === undefined) return hops.length === 0 ? undefined : ledOut(hops, uri, link, target);
     if (answer.is === 'refused' || answer.is === 'failed') {
       const verdict = answer.is === 'failed' ? answer.verdict : refused(answer.status, pages);
       return led([...redirectVerdicts(hops, uri, link, true), verdict], target);
@@ -169,6 +168,13 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
   }
 }
 
+/** Redirects lead to what is not in the archives: a server may be asked for it. */
+function ledOut(hops: readonly number[], uri: string, link: Link, target: string): Judgement {
+  const redirects = redirectVerdicts(hops, uri, link, true);
+  if (/^https?:/i.test(uri)) return { ...led(redirects, target), remote: uri };
+  return led([{ rule: 'remote-error', message: `is redirected to ${uri}, which is no page` }], target);
+}
+
 function led(verdicts: readonly Verdict[], target: string): Judgement {
   return { verdicts, place: bare(target) };
 }
@@ -179,8 +185,14 @@ export function notCaptured(elsewhere: Judgement, { isLive }: CapturedPages): Ju
   return { ...elsewhere, verdicts: [{ rule: 'not-archived', message }] };
 }
 
+/** What a server would not give, or redirects without saying where to. */
 function refused(status: number, { isLive }: CapturedPages): Verdict {
   const when = isLive ? '' : ' when it was archived';
+  if (status < 400)
+    return {
+      rule: 'remote-error',
+      message: `the server ${isLive ? 'redirects' : 'redirected'} (${status}) to no URL${when}`,
+    };
   return status === 404 || status === 410
     ? {
         rule: 'remote-missing',

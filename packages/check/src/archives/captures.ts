@@ -1,12 +1,12 @@
 // What web archives hold, gathered from captures: by whoever reads a stretch of them, and then from all stretches.
 import type { Capture, HashState, Limit, Limits, Seeds } from '@linkwright/corpus';
-import { resolve } from '@linkwright/uri';
 import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { RetrievedSite, SharedPages } from './captured-pages.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { NumberList } from '../fast/number-list.ts';
 import { numbersInText, textOfNumbers } from '../fast/number-text.ts';
 import { PageHashes, pageOf, siteOf } from './page-hashes.ts';
+import { REDIRECTS, redirected, writtenAscii } from '../remote/location.ts';
 
 /** What a stretch of an archive holds; JSON: lists of numbers are texts. */
 export interface Captures {
@@ -37,9 +37,10 @@ export class CaptureNotes {
   add({ uri, status = 200, location }: Capture, tell?: (names: PageNames) => boolean): void {
     const page = pageOf(uri);
     this.#sites.add(siteOf(page));
-    const to = location === undefined ? undefined : resolve(location, uri).target;
-    if (status >= 400) this.#refusals.push([page, status]);
-    else if (typeof to === 'string') this.#redirects.push([page, status, to]);
+    const written = writtenAscii(location);
+    const to = written === undefined ? null : redirected(written, uri);
+    if (status >= 400 || (to === null && REDIRECTS.has(status))) this.#refusals.push([page, status]);
+    else if (to !== null) this.#redirects.push([page, status, to]);
     else this.#addPage(page, tell);
   }
 

@@ -12,7 +12,7 @@ import { canBeAsked } from '../judging/advice/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';
-import { redirected } from './location.ts';
+import { REDIRECTS, redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
 import { isMailto } from './mail-uri.ts';
 import { moved } from './moved.ts';
@@ -208,8 +208,6 @@ export class RemoteChecker {
     return [{ rule: 'remote-refused', message }];
   }
 }
-
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 function turning(message: string): Walked {
   return { verdicts: [{ rule: 'redirect-loop', message }], isLost: true };
