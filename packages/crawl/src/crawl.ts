@@ -44,6 +44,8 @@ interface Wanted {
   readonly uri: string;
   /** How many links from the first page. */
   readonly depth: number;
+  /** How many redirects in a row led to it. */
+  readonly redirects?: number;
   /** It was named, or its server sends on to it from one that was. */
   readonly isFirst?: true;
   /** Nobody misses it. */
@@ -52,6 +54,9 @@ interface Wanted {
 
 /** Requests that are made before what was asked earlier is looked at; a host is asked as often at once as `perHost` says. */
 const AHEAD = 16;
+
+/** As many in a row as browsers follow: some servers send on to new URLs for ever. */
+const REDIRECTS = 20;
 
 /** The pages of one site, or several, in the order in which links lead to them: however fast each is answered. */
 export class Crawl {
@@ -118,7 +123,7 @@ export class Crawl {
   }
 
   *#taken(wanted: Wanted, answer: Response | Verdict): Generator<Retrieved> {
-    const { uri, depth, isGuess, isFirst } = wanted;
+    const { uri, depth, redirects = 0, isGuess, isFirst } = wanted;
     if (!('status' in answer)) {
       if (!isGuess) this.failures.set(uri, answer);
       return;
@@ -127,7 +132,8 @@ export class Crawl {
     const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(answer.mediaType));
     const retrieved: Retrieved = { uri, response: { ...answer, isWhole } };
     const to = nextOf(answer, uri);
-    if (to !== undefined) this.#want({ uri: to, depth, ...(isFirst && { isFirst }) });
+    if (to !== undefined && redirects < REDIRECTS)
+      this.#want({ uri: to, depth, redirects: redirects + 1, ...(isFirst && { isFirst }) });
     else if (answer.status < 300) this.#follow(wanted, retrieved);
     yield retrieved;
   }

@@ -151,6 +151,13 @@ test('a sitemap that robots.txt tells of', async () => {
   expect(got).toEqual(['/', '/robots.txt', '/map.xml', '/hidden']);
 });
 
+test('redirects to ever new URLs are followed as far as browsers do', async () => {
+  const site: Record<string, Answer> = { '/': '<a href="0">' };
+  for (let at = 0; at < 30; at += 1) site[`/${at}`] = redirect(`/${at + 1}`);
+  const got = await crawled(site);
+  expect([got.length, got.at(-1)]).toEqual([22, '301 /20']);
+});
+
 const CHAIN = { '/': '<a href="a">', '/a': '<a href="b">', '/b': '<a href="c">', '/c': '' };
 
 test.each<[Partial<CrawlOptions>, readonly string[]]>([
