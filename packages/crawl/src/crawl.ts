@@ -172,8 +172,9 @@ export class Crawl {
     this.#queue.push({ ...wanted, uri });
   }
 
+  /** Where nothing says what a body is, that is seen by how it begins. */
   #keeps(mediaType: string): boolean {
-    return this.#options.whole === true || this.#links.reads(mediaType);
+    return this.#options.whole === true || mediaType === '' || this.#links.reads(mediaType);
   }
 
   async #asked({ uri }: Wanted): Promise<Response | Verdict> {

@@ -99,6 +99,12 @@ test.each<[name: string, answers: Record<string, Answer>, first: readonly string
     ['/'],
     ['200 /', '200 /robots.txt', 'remote-refused /private'],
   ],
+  [
+    'a page of which nothing says what it is',
+    { '/': '<a href="a">', '/a': (_, response) => response.end('<a href="b">'), '/b': '' },
+    ['/'],
+    ['200 /', '200 /a', '200 /b'],
+  ],
   ['what is refused', { '/': '<a href="gone">' }, ['/'], ['200 /', '404 /gone']],
   ['nothing behind a first page that is not there', { '/robots.txt': '' }, ['/gone'], ['404 /gone']],
   [
