@@ -246,6 +246,15 @@ test('what was in an archive before its damage counts', async () => {
   expect(documents.flatMap(({ problems }) => problems).map(({ code }) => code)).toContain('damaged-archive');
 });
 
+test('what a crawler has cut off is no fault of the page', async () => {
+  const cut = page('<p id=one><a href="');
+  const { documents } = await checked({
+    'a.warc': record('http://h/a', cut, { more: 'WARC-Truncated: length\r\n' }) + record('http://h/b', cut),
+  });
+  const told = documents.flatMap(({ problems }) => problems).map(({ file, code }) => [code, file.at(-1)]);
+  expect(told).toEqual([['tag-cut-off', 'b']]);
+});
+
 test('names that are too many to be kept are told, and nothing is claimed of their pages', async () => {
   const archive = [
     record('http://h/', linksTo(['a.html#two', 'b.html#two'])),

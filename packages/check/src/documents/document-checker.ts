@@ -233,8 +233,9 @@ export class DocumentChecker {
     };
   }
 
-  /** Nothing is missing that may be defined elsewhere. */
-  #problems({ entity }: OpenDocument, { problems }: ToldDocument, scene: Scene): readonly Diagnostic[] {
+  /** Nothing is missing that may be defined elsewhere, or comes behind what was retrieved of a page. */
+  #problems({ entity }: OpenDocument, { problems: told }: ToldDocument, scene: Scene): readonly Diagnostic[] {
+    const problems = scene.isCut ? told.filter(({ code }) => code !== 'tag-cut-off') : told;
     if (!problems.some(isMissingDefinition)) return problems;
     const isElsewhere = this.judge.labelsElsewhere(entity, scene);
     return problems.filter((each) => !isMissingDefinition(each) || !isElsewhere(each.reference ?? ''));
