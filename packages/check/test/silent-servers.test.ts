@@ -95,6 +95,22 @@ test.each<[string, Error, number]>([
   servers.refuse('GET', 'http://b');
 });
 
+test('one that has stopped to answer is given up after ten pages in a row, and not for what it answers wrongly', () => {
+  const servers = new SilentServers();
+  const fail = (times: number, code: string): void => {
+    for (let failed = 0; failed < times; failed += 1) {
+      servers.refuse('GET', 'http://a');
+      servers.failed('GET', 'http://a', failure(code));
+    }
+  };
+  servers.answered('http://a');
+  fail(20, 'HPE_INVALID_CONSTANT');
+  fail(9, 'UND_ERR_HEADERS_TIMEOUT');
+  servers.answered('http://a');
+  fail(10, 'UND_ERR_HEADERS_TIMEOUT');
+  expect(() => servers.refuse('GET', 'http://a')).toThrow('UND_ERR_HEADERS_TIMEOUT');
+});
+
 test.each<[Error, string]>([
   [failure('ENOTFOUND'), 'ENOTFOUND: there is no host of this name'],
   [failure('ECONNRESET'), 'ECONNRESET: ECONNRESET'],

@@ -54,12 +54,20 @@ const WORDS: Readonly<Record<string, string>> = {
     'unable to verify the first certificate: the server leaves out one between it and its authority, or the authority is not known',
 };
 
+function isTimeout(error: unknown): boolean {
+  return (error as Error).name === 'TimeoutError' || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+}
+
 /** Pages of a server that has never answered that are asked for, before it is left alone. */
 const PATIENCE = 3;
 
+/** Pages in a row of one that has answered before, which it lets wait in vain: some are slow, and some servers die. */
+const WAITING = 10;
+
 /**
  * Servers that are not asked any more, since each of their pages would cost the time that the last one took: those
- * that cannot be connected to, and those that have not answered one request of several.
+ * that cannot be connected to, those that have not answered one request of several, and those that have stopped
+ * to answer.
  */
 export class SilentServers {
   readonly #answered = new Set<string>();
@@ -77,6 +85,7 @@ export class SilentServers {
 
   answered(origin: string): void {
     this.#answered.add(origin);
+    this.#failed.delete(origin);
   }
 
   /** A page was asked for as often as it may be, and this is what came of it. */
@@ -87,9 +96,10 @@ export class SilentServers {
   }
 
   #missed(origin: string, error: unknown): void {
-    const failures = (this.#failed.get(origin) ?? 0) + 1;
+    const hasAnswered = this.#answered.has(origin);
+    const failures = (this.#failed.get(origin) ?? 0) + (hasAnswered && !isTimeout(error) ? 0 : 1);
     this.#failed.set(origin, failures);
-    const isSilent = failures >= PATIENCE && !this.#answered.has(origin);
-    if (isSilent || isUnconnected(error)) this.#given.set(origin, error);
+    if (failures >= (hasAnswered ? WAITING : PATIENCE) || isUnconnected(error))
+      this.#given.set(origin, error);
   }
 }
