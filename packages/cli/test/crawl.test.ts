@@ -108,6 +108,14 @@ test('nothing of a site is left when it has been checked', async () => {
   expect(readdirSync(`${place.folder}/tmp`)).toEqual(['x']);
 });
 
+test('that a site cannot be kept while it is checked is told with the place', async () => {
+  const { status, stderr } = await run(new Workplace(), ['check', 'http://127.0.0.1:9/'], '/nowhere');
+  expect([status, stderr]).toEqual([
+    1,
+    'error: TMPDIR /nowhere: cannot be written: there is no such file; name another place\n',
+  ]);
+});
+
 test('what is wrong with the first page is an error of the run', async () => {
   const { origin } = await served(SITE);
   const place = new Workplace();

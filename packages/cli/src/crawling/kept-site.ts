@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { WarcReader, headerOf } from '@linkwright/containers';
+import { outputFailure } from '../files/output-file.ts';
 
 /** A web archive in a folder for temporary files, which is gone when the process ends. */
 export class KeptSite {
@@ -14,11 +15,12 @@ export class KeptSite {
   #size = 0;
   #noted = 0;
 
+  /** Throws OutputFailure, as `write` does: the disk is full, or nothing may be written there. */
   constructor() {
-    const folder = mkdtempSync(join(tmpdir(), 'linkwright-'));
+    const folder = written(() => mkdtempSync(join(tmpdir(), 'linkwright-')));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     this.path = join(folder, 'site.warc.gz');
-    this.#descriptor = openSync(this.path, 'wx+', 0o600);
+    this.#descriptor = written(() => openSync(this.path, 'wx+', 0o600));
   }
 
   /** Bytes. */
@@ -27,7 +29,9 @@ export class KeptSite {
   }
 
   write(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    written(() => {
+      for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    });
     this.#size += bytes.length;
   }
 
@@ -47,5 +51,13 @@ export class KeptSite {
     const reader = new WarcReader(() => true, records.length);
     const found = [...reader.push(records), ...reader.end()].at(-1);
     return found && 'block' in found ? found.block.subarray(headerOf(found.block).length) : undefined;
+  }
+}
+
+function written<Result>(write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    throw outputFailure('TMPDIR', tmpdir(), error);
   }
 }
