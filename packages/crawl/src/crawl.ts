@@ -79,7 +79,7 @@ export class Crawl {
   constructor(first: readonly string[], options: CrawlOptions) {
     this.#options = options;
     // Whoever names a server of this machine or this network means it.
-    const privateHosts = new Set(first.map((uri) => new URL(uri).host));
+    const privateHosts = new Set([...first, ...(options.scope ?? [])].map((uri) => new URL(uri).host));
     this.#client = new Client({ ...options.asking, privateHosts });
     this.#robots = new Robots(this.#client);
     this.#links = new LinksIn(options.settings);

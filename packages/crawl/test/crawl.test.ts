@@ -195,6 +195,10 @@ test('a server of this machine is asked where it was named, and not where a page
     [`${other.origin}/`, { rule: 'remote-refused', message: '127.0.0.1 is no public address' }],
   ]);
   expect(other.asked).toEqual([]);
+  const wider = new Crawl([`${origin}/`], { ...OPTIONS, scope: [`${other.origin}/`] });
+  for await (const _ of wider.retrieved());
+  expect([...wider.failures]).toEqual([]);
+  expect(other.asked).toContain('/');
 });
 
 test('an interruption ends it', async () => {
