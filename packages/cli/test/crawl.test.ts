@@ -101,6 +101,14 @@ test('a page is asked what it does not want to be told of, wherever its header e
   expect(told.slice(1, -1)).toEqual(['1:10']);
 });
 
+test('the addresses of a site are those of its pages', async () => {
+  const { origin } = await served({ '/': '<a href="a.html">', '/a.html': '' });
+  const place = new Workplace();
+  await run(place, ['check', `${origin}/`, '--addresses', 'addresses.csv']);
+  const addresses = place.read('addresses.csv').split('\n').slice(1, -1);
+  expect(addresses.map((line) => line.split(',')[0])).toEqual([`${origin}/`, `${origin}/a.html`]);
+});
+
 test('nothing of a site is left when it has been checked', async () => {
   const { origin } = await served(SITE);
   const place = new Workplace({ 'tmp/x': '' });

@@ -1,4 +1,4 @@
-import { type CorpusFile, jobsFor } from '@linkwright/corpus';
+import { type CorpusFile, isSiteUrl, jobsFor } from '@linkwright/corpus';
 import { type EngineArguments, engineFor } from '../engine/engine-arguments.ts';
 import { isWebArchive } from '../corpus-stretches.ts';
 import { extractFiles } from '../extracting/extract-run.ts';
@@ -32,7 +32,9 @@ export async function fillTables(
   problems: Pick<Problems, 'tell'>,
   signal: AbortSignal,
 ): Promise<void> {
-  await tables.addresses(files, table.keys);
+  // A site that was retrieved to be checked is in a file that nobody named, and that is gone soon.
+  const named = files.filter(({ path }) => !isSiteUrl(path));
+  await tables.addresses(named, table.keys);
   const documents = files.filter(isTold(table));
   if (documents.length === 0) return;
   const progress = new Progress(documents.length, quiet);
