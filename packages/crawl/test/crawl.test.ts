@@ -1,4 +1,6 @@
 // What is retrieved of a site that a server on the loopback interface gives.
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { ASKED_PLACES, SERVERS, severitiesOf } from '@linkwright/check';
 import { expect, test } from 'vitest';
 import { Crawl, type CrawlOptions } from '../src/crawl.ts';
@@ -162,6 +164,23 @@ test('redirects to ever new URLs are followed as far as browsers do', async () =
   for (let at = 0; at < 30; at += 1) site[`/${at}`] = redirect(`/${at + 1}`);
   const got = await crawled(site);
   expect([got.length, got.at(-1)]).toEqual([22, '301 /20']);
+});
+
+test('a server may end the connection behind each page, however large it is and however long it is unpacked', async () => {
+  const packed = gzipSync(randomBytes(300_000).toString('hex'));
+  const large: Answer = (_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'content-encoding': 'gzip',
+        'content-length': packed.length,
+        connection: 'close',
+      })
+      .end(packed);
+  const pages = Array.from({ length: 100 }, (_, at) => `/${at}`);
+  const site = Object.fromEntries(pages.map((page) => [page, large]));
+  const got = await crawled(site, pages, { asking: { ...OPTIONS.asking, response: 1 << 20 } });
+  expect(got).toEqual(pages.map((page) => `200 ${page}`));
 });
 
 const CHAIN = { '/': '<a href="a">', '/a': '<a href="b">', '/b': '<a href="c">', '/c': '' };

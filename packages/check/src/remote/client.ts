@@ -181,6 +181,7 @@ export class Client {
       method,
       dispatcher: this.#isAnywhere(url) ? this.#anywhere : this.#agent,
       signal,
+      highWaterMark: Math.max(most, BUFFERED),
       headers: {
         'user-agent': USER_AGENT,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -202,6 +203,12 @@ export class Client {
     return { status: statusCode, location, wait, cookies, mediaType, fields, charset, ...page };
   }
 }
+
+/**
+ * Bytes of a body that may wait to be unpacked. Where undici (7.30) makes the server wait for that, and the server ends the
+ * connection, an assertion that nobody can catch ends the process (nodejs/undici#5360).
+ */
+const BUFFERED = 1 << 20;
 
 function agentFor({ timeout, allowPrivate, proxies }: ClientOptions): Dispatcher {
   const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
