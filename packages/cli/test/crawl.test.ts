@@ -173,13 +173,13 @@ test.each([
 test('findings in pages are no annotations of files', async () => {
   const { origin } = await served(SITE);
   const place = new Workplace();
-  const first = async (report: string): Promise<string> =>
-    (await run(place, ['check', `${origin}/docs/`, '--report', report])).stdout;
-  expect(await first('github')).toContain(
+  const others = ['--report', 'sarif=links.sarif', '--report', 'gitlab=links.json'];
+  const { stdout } = await run(place, ['check', `${origin}/docs/`, '--report', 'github', ...others]);
+  expect(stdout).toContain(
     `::error title=remote-missing::${origin}/docs/:2:10: gone.html: the server has no such page (404)\n`,
   );
-  expect(await first('sarif')).toContain(`"artifactLocation":{"uri":"${origin}/docs/"}`);
-  expect(await first('gitlab')).toContain(`"location":{"path":"${origin}/docs/"`);
+  expect(place.read('links.sarif')).toContain(`"artifactLocation":{"uri":"${origin}/docs/"}`);
+  expect(place.read('links.json')).toContain(`"location":{"path":"${origin}/docs/"`);
 });
 
 test('what is known of a site is not told again', async () => {
