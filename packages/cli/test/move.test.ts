@@ -65,6 +65,17 @@ test('names that another system cannot hold, or takes for one, are told; so is a
   expect(place.read('second')).toBe(SITE['index.html']);
 });
 
+test('a plan is listed by paths from here, with what is edited', () => {
+  const place = new Workplace({ 'a/x.md': '# x', 'a/y.md': '[x](../b.md)', 'b.md': '[y](a/y.md)' });
+  const listed = (args: readonly string[], below?: string): readonly string[] =>
+    place
+      .run(['move', ...args, '--dry-run'], undefined, below)
+      .stdout.split('\n')
+      .slice(0, 3);
+  expect(listed(['a', 'c/d'])).toEqual(['a/x.md → c/d/x.md', 'a/y.md → c/d/y.md  1 edit', 'b.md  1 edit']);
+  expect(listed(['x.md', '../x.md', '--in', '..'], 'a')[0]).toBe(`x.md → ${place.folder}/x.md`);
+});
+
 test('a folder goes as a whole: what is not read, too, and links to that follow', () => {
   const place = new Workplace({
     ...SITE,

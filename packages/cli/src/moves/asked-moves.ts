@@ -65,7 +65,9 @@ function onceEach(paths: readonly PathMove[]): PathMove[] {
 
 function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
   if (pairs.length % 2 === 1)
-    throw new UsageError(`${pairs.at(-1)} has no new name: paths come in pairs, OLD NEW`);
+    throw new UsageError(
+      `${pairs.at(-1)} has no new name: paths come in pairs, OLD NEW; --in names where links are looked for`,
+    );
   const moves: PathMove[] = [];
   const leaving = new Set(
     pairs.filter((_, index) => index % 2 === 0).map((path) => listedPath(absolutePath(path))),

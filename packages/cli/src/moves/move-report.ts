@@ -1,3 +1,4 @@
+import { isWithin, relativePath } from '@linkwright/corpus';
 import type { Applied, DiskProof, MovePlan } from '@linkwright/relocate';
 import { MoveDiff } from '@linkwright/relocate';
 import pc from 'picocolors';
@@ -15,15 +16,23 @@ export interface Outcome {
   readonly proof: DiskProof | undefined;
 }
 
+/** A path from the folder that the command is called in, where it is below that: what people look through is short then. */
+function shown(path: string): string {
+  const here = process.cwd();
+  return printable(isWithin(path, here) ? relativePath(here, path) || '.' : path);
+}
+
 /** The files that a plan touches, one a line. */
 export async function listFiles(
   output: Output,
   { files, replaced, symlinks, emptyFolders, unread = [] }: MovePlan,
 ): Promise<void> {
   const line = (path: string, to: string, what: string): Promise<void> =>
-    output.line(`${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${what}`);
-  for (const { path } of replaced) await output.line(`${printable(path)}  ${pc.red('is replaced')}`);
-  for (const { path, to, edits } of files) await line(path, to, counted(edits.length, 'edit'));
+    output.line(`${shown(path)}${to === path ? '' : ` ${pc.dim('→')} ${shown(to)}`}${what && `  ${what}`}`);
+  for (const { path } of replaced) await output.line(`${shown(path)}  ${pc.red('is replaced')}`);
+  // What moves as it is needs no more words.
+  for (const { path, to, edits } of files)
+    await line(path, to, edits.length > 0 ? counted(edits.length, 'edit') : '');
   for (const { path, to, after } of symlinks) await line(path, to, `symbolic link to ${printable(after)}`);
   for (const { path, to } of emptyFolders) await line(path, to, 'empty folder');
   for (const { path, to } of unread) await line(path, to, 'as it is, unread');

@@ -203,7 +203,7 @@ function mappingOf(definition: string, folder: string): Mapping {
 
 function whyUnmapped(path: string): string {
   const archive = archiveIn(path);
-  if (archive === undefined) return `there is nothing at ${path}`;
+  if (archive === undefined) return `there is nothing at ${path}; if a build makes it, build first`;
   return `an archive is mapped as a whole (${archive}=URL): unpack it to map a folder or a file in it`;
 }
 

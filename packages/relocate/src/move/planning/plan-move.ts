@@ -134,7 +134,7 @@ async function refuse(request: MoveRequest, obstacles: Obstacles): Promise<void>
     process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
   ].flat();
   // It helps where nothing else is in the way.
-  const help = reasons.length === 0 ? ' (--overwrite allows that)' : '';
+  const help = reasons.length === 0 ? ' (--overwrite allows that, another name keeps both)' : '';
   if (!overwrite)
     reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
   if (reasons.length > 0) throw new MoveRefused(reasons);
