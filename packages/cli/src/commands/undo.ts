@@ -19,7 +19,7 @@ export function undoCommand(): Command {
   return new Command('undo')
     .summary('take a run back')
     .description(
-      'Takes back what a run wrote, the latest one by default. Files changed since are refused, by name.',
+      'Takes back what a run wrote, by default the latest one, whichever folder it was called in. Files changed since are refused, by name.',
     )
     .argument('[run]', 'name of the run, as `linkwright runs` prints it')
     .option('--state <DIR>', 'where the journal is kept')
