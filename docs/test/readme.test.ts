@@ -16,6 +16,7 @@ function commandsOf(file: string): readonly (readonly string[])[] {
   const blocks = readFileSync(join(root, file), 'utf8').matchAll(/^```sh\n(?<text>.*?)^```/gms);
   return [...blocks].map(({ groups }) =>
     (groups?.['text'] ?? '')
+      .replaceAll(/\s*\\\n\s*/g, ' ')
       .split('\n')
       .map((line) =>
         line
@@ -74,7 +75,7 @@ test.each(today)('the commands of %s do what they are shown for', (file) => {
     const { folder, environment } = workplace();
     for (const line of block) {
       // Servers of others are not asked by tests, and a page is not served for ever.
-      if (/--remote|--engine|--message-id|^linkwright play/.test(line)) continue;
+      if (/--remote|--engine|--message-id|^linkwright (?:play|(?:check|crawl) https?:)/.test(line)) continue;
       const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
         stdio: ['ignore', 'pipe', 'pipe'],
         cwd: folder,
