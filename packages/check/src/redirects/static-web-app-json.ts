@@ -2,7 +2,7 @@
 // behind them; pages are found without their ending.
 import { type HostRules, type UnreadRule, unreadRule } from './host-rules.ts';
 import { HostJson, type Said, membersOf } from './host-json.ts';
-import { exactly, fromExpression, fromGlob } from './path-templates.ts';
+import { type From, exactly, fromExpression, fromGlob } from './path-templates.ts';
 import { UnreadExpression } from './regular-expression.ts';
 import type { RedirectRule } from './rule.ts';
 
@@ -33,7 +33,7 @@ function routeOf({ value, line }: Said): RedirectRule | UnreadRule | undefined {
   try {
     return {
       line,
-      ...(/[*{]/.test(route) ? fromGlob(route.replace(/\/\*$/, '/**')) : exactly(route)),
+      ...(/[*{]/.test(route) ? fromWildcard(route) : exactly(route)),
       query: [],
       to: () => String(to),
       status: typeof redirect === 'string' ? (statusCode === 301 ? 301 : 302) : gone ? statusCode : 200,
@@ -66,9 +66,14 @@ function fallback(rewrite: string, exclude: readonly unknown[]): RedirectRule {
 
 function readable(glob: string): readonly RedirectRule['from'][] {
   try {
-    return [fromGlob(glob.replace(/\/\*(?=$|\.)/, '/**')).from];
+    return [fromWildcard(glob).from];
   } catch (error) {
     if (error instanceof UnreadExpression) return [];
     throw error;
   }
+}
+
+/** The one `*` that may stand in a path is for all that is there, in folders below as well. */
+function fromWildcard(path: string): From {
+  return fromGlob(path.replace('*', '**'));
 }
