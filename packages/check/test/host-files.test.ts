@@ -128,7 +128,12 @@ const FIREBASE = `{
       { "source": "/foo", "destination": "/bar" },
       { "source": "/blog/:post*", "destination": "/news/:post", "type": 302 },
       { "source": "/img/**/*.@(jpg|png)", "destination": "/pictures.html" },
-      { "regex": "/(?P<lang>en|de)/v(\\\\d+)$", "destination": "/:lang/:2" }
+      { "regex": "/(?P<lang>en|de)/v(\\\\d+)$", "destination": "/:lang/:2" },
+      { "source": "old.html", "destination": "/new.html" },
+      { "source": "deep/*.htm", "destination": "/new.html" },
+      { "source": "/caf%C3%A9/:x", "destination": "/cafe" },
+      { "source": "/all/:x*", "destination": "/every" },
+      { "source": "/a?c/+(x|y)z", "destination": "/question" }
     ],
     "rewrites": [
       { "source": "/api/**", "function": "api" },
@@ -145,10 +150,41 @@ test.each([
   ['/img/x/y/z.png', '301! /pictures.html'],
   ['/img/z.jpg', '301! /pictures.html'],
   ['/en/v12', '301! /en/12'],
+  ['/old.html', '301! /new.html'],
+  ['/deep/a.htm', '301! /new.html'],
+  ['/deep/a/b.htm', '200 undefined'],
+  ['/café/1', '301! /cafe'],
+  ['/café/1/2', '200 undefined'],
+  ['/all', '301! /every'],
+  ['/all/1/2', '301! /every'],
+  ['/abc/xyz', '301! /question'],
+  ['/ac/xz', '200 undefined'],
   ['/api/x/y', '200 undefined'],
   ['/js/x.js', '-'],
 ])('firebase.json sends %s: %s', (path, expected) => {
   expect(sent(parseFirebaseJson(FIREBASE, ''), path)).toBe(expected);
+});
+
+// A file may speak of several sites, each with its folder.
+test.each([
+  ['', 'root', { cleanUrls: true, slashAfterPage: true, folderWithoutSlash: 'redirect' }],
+  ['www', 'www', { folderWithoutSlash: 'same' }],
+  ['www/', 'www', { folderWithoutSlash: 'same' }],
+  ['apps/docs', 'docs', {}],
+  ['elsewhere', 'root', { cleanUrls: true, slashAfterPage: true, folderWithoutSlash: 'redirect' }],
+])('firebase.json for the site in %j sends to %s', (folder, to, serves) => {
+  const [root, none, www, docs] = ['/root', '/none', '/www', '/docs'].map((destination) => [
+    { source: '/a', destination },
+  ]);
+  const hosting = [
+    { redirects: root, cleanUrls: true, trailingSlash: true },
+    { public: 1, redirects: none },
+    { public: 'www', redirects: www, cleanUrls: false, trailingSlash: false },
+    { public: './apps//docs/', redirects: docs },
+  ];
+  const file = parseFirebaseJson(JSON.stringify({ hosting }), folder);
+  expect(sent(file, '/a')).toBe(`301! /${to}`);
+  expect(file.serves).toEqual(serves);
 });
 
 const AZURE = JSON.stringify({

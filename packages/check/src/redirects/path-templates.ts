@@ -39,15 +39,15 @@ export function fromTemplate(template: string, manner: 'strict' | 'loose'): From
 
 /**
  * A glob: `*` in a segment, `**` over several, `{a,b}` and `@(a|b)` for one of several, `!(a|b)` for none of them;
- * `:name`, and `:name*` over several segments; a `!` before it, for all other paths.
+ * `:name`, and `:name*` over several segments; a `!` before it, for all other paths. A "/" may be left out before it.
  */
 export function fromGlob(glob: string): From {
   if (/^!(?!\()/.test(glob)) {
     const { from } = fromGlob(glob.slice(1));
     return { from: { exec: (path) => (from.exec(path) ? null : [path]) }, fixed: '', names: [] };
   }
-  if (!/[\\*?:{}()[\]!@+]/.test(glob)) return exactly(withoutEscapes(glob));
   const path = glob.startsWith('/') || glob.startsWith('*') ? glob : `/${glob}`;
+  if (!/[\\*?:{}()[\]!@+]/.test(path)) return exactly(withoutEscapes(path));
   return fromExpression(`^/?${globExpression(path.replace(/^\//, ''))}$`, {
     fixed: path.startsWith('/') ? fixedPart(path, /[\\*?:{}()[\]!@+]/) : '',
   });
