@@ -12,7 +12,15 @@ const SITE = {
   'bare/x.txt': '',
   'new/page.html': '',
   'new/folder/index.html': '',
-  _redirects: '/gone/* /404.html 404!\n',
+  _redirects: [
+    '/gone/* /404.html 404!',
+    '/left/* /404.html 410',
+    '/soft/* /404.html 404',
+    '/program/* /.netlify/functions/x 200',
+    '/usual /new/page.html',
+    '/some /new/page.html 302 Language=de',
+    'https://else.example/* /new/page.html 301!',
+  ].join('\n'),
 };
 const MOVED = {
   'old.html': 'new/page.html',
@@ -60,9 +68,20 @@ test('a folder of which a server shows no page', async () => {
   expect(await told('../bare/', 'nginx', [])).toEqual([[message]]);
 });
 
-test('what redirects of a host say that it is not there', async () => {
-  const message = 'missing-target: the redirects of this site say that it is not there (404)';
-  expect(await told('/gone/a.html', 'netlify')).toEqual([[message]]);
+const SAID = 'missing-target: the redirects of this site say that it is not there';
+
+test.each<[string, keyof typeof SERVERS, readonly string[]]>([
+  ['/gone/a.html', 'netlify', [`${SAID} (404)`]],
+  ['/left/a.html', 'netlify', [`${SAID} (410)`]],
+  ['/soft/a.html', 'netlify', [MISSING]],
+  ['/program/a', 'netlify', []],
+  ['/usual', 'netlify', ['redirect-permanent: is redirected (301) to file:///new/page.html']],
+  ['/usual', 'cloudflare', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
+  ['/some', 'netlify', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
+  ['/usual', 'nginx', [MISSING]],
+  ['/new/page.html', 'netlify', []],
+])('%s, of which redirects say something, served by %s: %s', async (reference, server, expected) => {
+  expect((await told(reference, server)).map(([message]) => message)).toEqual(expected);
 });
 
 test.each([

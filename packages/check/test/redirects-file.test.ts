@@ -84,6 +84,28 @@ test.each([
   ['/50%/% /to', '/50%/%', '/to'],
   ['/%3Aid/x /to', '/a/x', undefined],
   ['/%3Aid/%2A /to', '/:id/*', '/to'],
+  ['/blog/*/comments /talk/:splat', '/blog/a/b/comments', '/talk/a/b'],
+  ['/blog/*/comments /talk/:splat', '/blog/a/b', undefined],
+  ['/docs/v* /docs/:splat', '/docs/v1/x', '/docs/1/x'],
+  ['/docs/v* /docs/:splat', '/docs/x', undefined],
+  ['/a.b/*.html /:splat', '/a.b/c/d.html', '/c/d'],
+  ['/a.b/*.html /:splat', '/a.b/cxhtml', undefined],
+  ['/*/:page/*/x /:page/:splat', '/*/1/2/3/x', '/1/2/3'],
+  ['/a /b#c 301', '/a', '/b#c'],
+  ['/a /b #c 302', '/a', '/b'],
+  ['#/a /b', '/a', undefined],
+  ['/a /b\r\n/c /d\r\n', '/a', '/b'],
 ])('%j sends %s to %s', (rules, path, to) => {
   expect(redirected(parseRedirects(rules).rules, path, false)?.to).toBe(to);
+});
+
+// Netlify says 301 where nothing is said, Cloudflare 302.
+test.each([
+  ['/a /b', undefined, 301],
+  ['/a /b', 302, 302],
+  ['/a /b 301', 302, 301],
+  ['/a /b 308 # 302', 302, 308],
+  ['/a /b Language=de', 302, undefined],
+])('%j is of the status that is usual (%s): %s', (rule, usual, status) => {
+  expect(redirected(parseRedirects(rule, usual).rules, '/a', false)?.status).toBe(status);
 });

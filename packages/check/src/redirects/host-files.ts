@@ -29,6 +29,8 @@ interface SitePlace {
   readonly onServer: string;
   /** Its path from the folder of the file; empty where the file is in it. */
   readonly fromFile: string;
+  /** See `ServerRules`. */
+  readonly redirectStatus?: number | undefined;
 }
 
 /** How a file is read. */
@@ -39,7 +41,7 @@ interface HostFormat {
 }
 
 const FORMATS: Readonly<Record<HostFileName, HostFormat>> = {
-  _redirects: { rules: parseRedirects },
+  _redirects: { rules: (text, { redirectStatus }) => parseRedirects(text, redirectStatus) },
   'netlify.toml': { rules: parseNetlifyToml, publishes: true },
   'vercel.json': { rules: parseVercelJson, publishes: true },
   'firebase.json': {
@@ -98,25 +100,29 @@ function fileAbove(root: string, name: HostFileName): string | undefined {
 }
 
 /** The rules of a file for its site. */
-export function hostRules({ root, name, path }: HostFile, map: SiteMap): HostRules {
+export function hostRules(
+  { root, name, path }: HostFile,
+  map: SiteMap,
+  { redirectStatus }: Pick<ServerRules, 'redirectStatus'>,
+): HostRules {
   const text = textAt(path);
   if (text === undefined) return unreadFile(1, 'it cannot be opened');
   const fromFile = root.slice(dirname(path).length + 1);
-  return FORMATS[name].rules(text, { onServer: placeOnServer(map, root), fromFile });
+  return FORMATS[name].rules(text, { onServer: placeOnServer(map, root), fromFile, redirectStatus });
 }
 
 /** What is not understood in the files of the roots that are checked, and of mapped ones. */
 export function hostProblems(
   roots: readonly string[],
   map: SiteMap,
-  { redirects }: Pick<ServerRules, 'redirects'>,
+  server: Pick<ServerRules, 'redirects' | 'redirectStatus'>,
 ): readonly DiagnosticRecord[] {
   const here = absolutePath('.');
-  return hostFiles([...roots, ...map.roots], redirects).flatMap((file) => {
+  return hostFiles([...roots, ...map.roots], server.redirects).flatMap((file) => {
     const { path } = file;
     const told = isWithin(path, here) ? relativePath(here, path) : path;
     const code = 'unread-redirects';
-    return hostRules(file, map).unread.map(({ line, message, severity }) => ({
+    return hostRules(file, map, server).unread.map(({ line, message, severity }) => ({
       file: told,
       code,
       severity,

@@ -1,6 +1,6 @@
 // The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
-// `from [name=value…] to [status[!]] [Condition=value…]`, with `*` for the rest of a path, `:name` for one segment and as
-// a value for any.
+// `from [name=value…] to [status[!]] [Condition=value…]`, with `*` for the rest of a path (at Cloudflare for what stands
+// in its middle as well), `:name` for one segment and as a value for any.
 
 import { withoutEndSlashes } from '../tree/end-slashes.ts';
 import type { HostRules } from './host-rules.ts';
@@ -20,8 +20,8 @@ export interface WrittenRule {
   readonly conditional: boolean;
 }
 
-/** Rules that say nothing that is understood are left out, as the servers do. */
-export function parseRedirects(text: string): HostRules {
+/** Rules that say nothing that is understood are left out, as the servers do. `plain`: the status of one that says none. */
+export function parseRedirects(text: string, plain = 301): HostRules {
   const rules = text.split(/\r?\n/).flatMap((line, index) => {
     const comment = line.search(/(?:^|\s)#/);
     const words = (comment < 0 ? line : line.slice(0, comment)).trim().split(/\s+/);
@@ -30,15 +30,15 @@ export function parseRedirects(text: string): HostRules {
     const at = words.findIndex((word, position) => position > 0 && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(word));
     const to = words[at];
     if (!from || to === undefined || !/^(?:\/|https?:\/\/)/i.test(from)) return [];
-    const status = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? ['', '301', ''];
+    const [, status = plain, sign] = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? [];
     return [
       netlifyRule({
         line: index + 1,
         from,
         query: words.slice(1, at).map(parameter),
         to,
-        status: Number(status[1]),
-        forced: status[2] === '!',
+        status: Number(status),
+        forced: sign === '!',
         conditional: words.slice(at + 1).some((word) => CONDITION.test(word)),
       }),
     ];
@@ -60,25 +60,28 @@ export function netlifyRule({ from, to, ...rule }: WrittenRule): RedirectRule {
   };
 }
 
-/** Whether a segment stands for others. */
-function isOpen(segment: string, isLast: boolean): boolean {
-  return (segment === '*' && isLast) || segment.startsWith(':');
-}
-
 function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
   const names: string[] = [];
   const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
   const segments = path.split('/');
-  const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
+  const open = segments.findIndex((segment) => segment.startsWith(':') || segment.includes('*'));
+  // A rule has one, so that no path takes long.
+  const splat = segments.findLastIndex((segment) => segment.includes('*'));
   // An escaped `:` or `*` stands for itself.
   const fixed = withoutEscapes((open < 0 ? segments : segments.slice(0, open)).join('/'));
   const source = segments
-    .map((segment, index, all) => {
-      if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
+    .map((segment, index) => {
       if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
-      return withoutEscapes(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      if (index !== splat) return literally(segment);
+      names.push('splat');
+      const at = segment.lastIndexOf('*');
+      return `${literally(segment.slice(0, at))}(.*)${literally(segment.slice(at + 1))}`;
     })
     .join('/');
   // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
   return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
+}
+
+function literally(text: string): string {
+  return withoutEscapes(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -26,6 +26,8 @@ export interface ServerRules {
   readonly caseSensitive: boolean;
   /** Which files in the root are followed that say of redirects, and how pages are found. */
   readonly redirects: readonly HostFileName[];
+  /** The status of a rule of `_redirects` that says none; undefined: 301. */
+  readonly redirectStatus?: number;
   /** Whose functions are there, and whose paths for services of its own. */
   readonly functions: readonly FunctionHost[];
 }
@@ -92,6 +94,7 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
     cleanUrls: true,
     slashAfterPage: true,
     redirects: ['_redirects'],
+    redirectStatus: 302,
     functions: ['cloudflare'],
   },
   // Endings and slashes its file may say otherwise.

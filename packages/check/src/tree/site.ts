@@ -254,7 +254,7 @@ export class Site {
     let host = this.#hosts.get(root);
     if (!host) {
       const files = hostFiles([root], this.server.redirects);
-      const said = files.map((file) => hostRules(file, this.map));
+      const said = files.map((file) => hostRules(file, this.map, this.server));
       const server = Object.assign({}, this.server, ...said.map(({ serves }) => serves)) as ServerRules;
       const redirects = said.flatMap(({ rules }) => rules);
       this.#hosts.set(root, (host = { files: files.map(({ path }) => path), redirects, server }));
