@@ -19,6 +19,7 @@ const SITE = {
     '/program/* /.netlify/functions/x 200',
     '/usual /new/page.html',
     '/some /new/page.html 302 Language=de',
+    '/first /usual',
     'https://else.example/* /new/page.html 301!',
   ].join('\n'),
 };
@@ -78,6 +79,7 @@ test.each<[string, keyof typeof SERVERS, readonly string[]]>([
   ['/usual', 'netlify', ['redirect-permanent: is redirected (301) to file:///new/page.html']],
   ['/usual', 'cloudflare', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
   ['/some', 'netlify', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
+  ['/first', 'netlify', ['redirect-chain: is redirected 2 times, at last to file:///new/page.html']],
   ['/usual', 'nginx', [MISSING]],
   ['/new/page.html', 'netlify', []],
 ])('%s, of which redirects say something, served by %s: %s', async (reference, server, expected) => {

@@ -5,6 +5,7 @@ import {
   fragmentOf,
   pointsAt,
   takenByHostOfMarkdown,
+  takenByScript,
   takenByScriptOfServer,
 } from '../src/judging/fragments/fragment.ts';
 import { checkedTree } from './checked-tree.ts';
@@ -57,6 +58,9 @@ test.each<[string, readonly string[], string | undefined, string]>([
   ['L2C5-L3C7', ['L1', 'L2', 'L3'], LINES, ''],
   ['L2C5-L4C7', ['L1', 'L2', 'L3'], undefined, ''],
   ['lines-10:20', ['L1'], LINES, 'Bitbucket'],
+  ['lines-1,2:30', [], LINES, ''],
+  ['L1C12-L2C34', [], LINES, ''],
+  ['xL10', [], undefined, ''],
   ['L', [], undefined, ''],
   ['L1x', [], undefined, ''],
   ['lines-of-code', [], undefined, ''],
@@ -73,11 +77,32 @@ test.each<[string, readonly string[], string | undefined, string]>([
   ['diff-algorithms', [], undefined, ''],
   ['note_123', [], CONTRIBUTION, 'GitLab'],
   ['note_worthy', [], undefined, ''],
+  ['my-note_123', [], undefined, ''],
+  ['issue-12', [], CONTRIBUTION, 'Gitea'],
+  ['my-diff-0a1b2c3', [], undefined, ''],
+  ['usage', ['user-content-usage'], 'a script may take it for "user-content-usage"', 'GitHub'],
   ['event-handlers', [], undefined, ''],
   ['issue-12-solved', [], undefined, ''],
   ['a b=0', [], undefined, ''],
 ])('#%s in a page of another site that has %j: %s (%s)', (fragment, names, expected) => {
   expect(takenByScriptOfServer(fragment, new Set(names))).toBe(expected);
+});
+
+const STRETCH = 'a script may take it for a stretch of lines';
+
+// Its ends have names in the page.
+test.each<[string, readonly string[], string | undefined]>([
+  ['10-20', ['10', '20'], STRETCH],
+  ['L10-L20', ['L10', 'L20'], STRETCH],
+  ['l1-2', ['l1', '2'], STRETCH],
+  ['10-20', ['10'], undefined],
+  ['10-20', ['20'], undefined],
+  ['x10-20', ['10', '20'], undefined],
+  ['10-20x', ['10', '20'], undefined],
+  ['ab1-2', ['b1', '2'], undefined],
+  ['/10', [], ROUTE],
+])('#%s in a page of the site that has %j: %s', (fragment, names, expected) => {
+  expect(takenByScript(fragment, new Set(names))).toBe(expected);
 });
 
 test.each<[string, readonly string[], boolean, string]>([
@@ -87,6 +112,7 @@ test.each<[string, readonly string[], boolean, string]>([
   ['user-content-fnref-note', [], true, 'where a footnote is called'],
   ['user-content-fn-', [], false, 'one without a name'],
   ['user-content-fnord', [], false, ''],
+  ['user-content-my-fn-1', [], false, ''],
   ['usage', ['user-content-usage'], false, ''],
 ])('#%s in Markdown that has %j is what a host makes of it: %s (%s)', (fragment, names, expected) => {
   expect(takenByHostOfMarkdown(fragment, new Set(names)) !== undefined).toBe(expected);

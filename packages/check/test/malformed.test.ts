@@ -37,6 +37,8 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['https://h.example:8080/a', false],
   ['https://h.example:/', false],
   ['https://h.example:80800/', true],
+  ['https://h.example:65535/a', false],
+  ['https://h.example:65536/', true],
   ['http://h.example:port/', true],
   ['https://my _host.example/', true],
   ['https:// h.example/', true],
@@ -95,12 +97,27 @@ test('addresses, FTP and schemes that are none', async () => {
   expect(REFERENCES.map(([reference]) => [reference, told.has(reference)])).toEqual(REFERENCES);
 });
 
+const NO_HOST = 'can be no host: no client could ask for this URI';
+const NO_PORT = 'can be no port: it is a number up to 65535';
+
+test.each([
+  ['https:///a', 'an http: URI needs a host'],
+  ['http://1.2.3.999/', `"1.2.3.999" ${NO_HOST}`],
+  ['http://1.2.3.999:65535/', `"1.2.3.999" ${NO_HOST}`],
+  ['https://h.example:65536/', `"65536" ${NO_PORT}`],
+  ['https://h.example:8o/', `"8o" ${NO_PORT}`],
+  ['HTTP://h.example:port/', `"port" ${NO_PORT}`],
+])('what is wrong with %s: %s', async (reference, message) => {
+  expect(await findingsIn(linkTo(reference))).toMatchObject([{ rule: 'malformed-reference', message }]);
+});
+
 test('no server is asked for what no client could ask for and is told already', async () => {
   const page = REFERENCES.map(([reference]) => linkTo(reference)).join('');
   const { asked } = await checked(page, [], severitiesOf());
   expect(asked.filter((uri) => /^https?:/.test(uri))).toEqual([
     'https://h.example:8080/a',
     'https://h.example:/',
+    'https://h.example:65535/a',
     'http://1.2.3.4/',
     'http://[::1]/',
     'http://my_host.example/a b',

@@ -37,6 +37,21 @@ test('what another document has found costs as much patience, so that order does
   expect(ask(NAMES.size)).toEqual(first);
 });
 
+// A quarter of the letters before the ending may be wrong, and one at least.
+test.each([
+  ['aa.html', ['ab.html', 'ac.html'], 'ab.html'],
+  ['abc.html', ['axy.html'], undefined],
+  ['v1.2-notes.html', ['v1.2-noxys.html'], 'v1.2-noxys.html'],
+  ['v1.2-notes.html', ['v1.2-nxyzs.html'], undefined],
+  ['install', ['instals'], 'instals'],
+  ['abcdefgh.tutorial', ['abcdefgh.tutxxxxl'], 'abcdefgh.tutxxxxl'],
+  ['abcd.html', ['abcdef.html'], undefined],
+  ['abcdefgh.html', ['abcdefghij.html'], 'abcdefghij.html'],
+  ['SET.html', ['sit.html', 'sEt.html'], 'sEt.html'],
+])('what is nearest to %s in %j is %s', (wanted, names, found) => {
+  expect(nearest(wanted, new Set(names), { left: PATIENCE })).toBe(found);
+});
+
 test('other names have answers of their own', () => {
   expect(nearest('instal.html', new Set(['instar.html']), { left: PATIENCE })).toBe('instar.html');
 });

@@ -53,7 +53,7 @@ function answersIn(names: KnownNames): Map<string, string | undefined> {
 
 function mostAlike(wanted: string, names: Iterable<string>): string | undefined {
   const ending = endingOf(wanted);
-  // A quarter of the letters may be wrong: `instalation.html` for `installation.html`, not `cat` for `car`.
+  // A quarter of the letters may be wrong, and one at least: `instalation.html` for `installation.html`, not `cot` for `car`.
   let least = Math.max(1, Math.floor((wanted.length - ending.length) / 4)) + 1;
   let best: string | undefined;
   const lower = wanted.toLowerCase();
