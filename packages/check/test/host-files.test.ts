@@ -295,6 +295,44 @@ test.each([
   expect(sent(parseHtaccess(`RewriteEngine on\n${text}`, '/'), path)).toBe(expected);
 });
 
+// Without a file of the name; "?" where the rule is not read, and that is said.
+test.each([
+  ['RewriteRule ^a$ - [G]', '410! /-'],
+  ['RewriteRule ^a$ - [gone,L]', '410! /-'],
+  ['RewriteRule ^a$ - [l,g]', '410! /-'],
+  ['RewriteRule ^a$ - [R=404]', '404! /-'],
+  ['RewriteRule ^a$ - [redirect=410,L]', '410! /-'],
+  ['RewriteRule ^a$ - [L]', '-'],
+  ['RewriteRule ^a$', '-'],
+  ['RewriteRule ^a$ b', '200! /b'],
+  ['RewriteRule ^a$ b [R]', '302! /b'],
+  ['RewriteRule ^a$ b [r=permanent]', '301! /b'],
+  ['RewriteRule ^a$ b [redirect=seeother, L]', '303! /b'],
+  ['RewriteRule ^a$ b [R=temp,QSA]', '302! /b'],
+  ['RewriteRule ^a$ http://h.example/b', '302! http://h.example/b'],
+  ['RewriteRule ^A$ b [nocase]', '200! /b'],
+  ['RewriteRule ^A$ b [L]', '-'],
+  ['RewriteRule ^a$ b [E=x:1]', '?'],
+  ['RewriteRule ^a$ b [XNC]', '?'],
+  ['RewriteRule ^a$ b [Lx]', '?'],
+  ['RewriteRule !^b$ c', '?'],
+  ['RewriteRule ^a$ %1', '?'],
+  ['RewriteRule ^(a$ b', '?'],
+  ['RewriteRule ^a$ b%20c', '?'],
+  ['RewriteBase /x/\nRewriteRule ^a$ b', '200! /x/b'],
+  ['RewriteBase /x\nRewriteRule ^a$ b [R]', '302! /x/b'],
+  ['RewriteBase /x\nRewriteRule ^a$ /b', '200! /b'],
+  ['RewriteCond %{REQUEST_FILENAME} !-f\nRewriteCond %{REQUEST_FILENAME} !-d\nRewriteRule ^ b', '200 /b'],
+  ['RewriteCond %{REQUEST_FILENAME} -f\nRewriteRule ^a$ b', '?'],
+  ['RewriteCond %{REQUEST_URI} !-f\nRewriteRule ^a$ b', '?'],
+  ['RewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^a$ b', '-'],
+  ['RewriteCond %{HTTPS} off\nRewriteRule ^ b\nRewriteRule ^a$ c', '200! /c'],
+  ['RewriteEngine off\nRewriteRule ^a$ b', '-'],
+])('.htaccess, %j sends /a: %s', (rules, expected) => {
+  const file = parseHtaccess(`RewriteEngine On\n${rules}`, '/');
+  expect(file.unread.length > 0 ? '?' : sent(file, '/a')).toBe(expected);
+});
+
 test('.htaccess: paths are those of the whole server, and a site may stand below its root', () => {
   const file = parseHtaccess(
     'Redirect /docs/a /docs/b\nRewriteEngine on\nRewriteRule ^c$ d.html\n',

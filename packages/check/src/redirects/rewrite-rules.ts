@@ -11,7 +11,11 @@ const OF_OTHERS =
   /^%\{(?:HTTPS|HTTP_HOST|SERVER_NAME|SERVER_PORT|REQUEST_SCHEME|HTTP_USER_AGENT|HTTP_REFERER|HTTP:X-Forwarded-[\w-]+)\}/i;
 const WHETHER_THERE = /^!-[fdlFs]$/;
 const FLAGS =
-  /^(?:R(?:=(?:\d{3}|permanent|temp|seeother))?|L|END|NC|NE|QSA|QSD|PT|B|G|redirect(?:=\w+)?|last|nocase|noescape)$/i;
+  /^(?:R(?:=(?:\d{3}|permanent|temp|seeother))?|L|END|NC|NE|QSA|QSD|PT|B|G|gone|redirect(?:=\w+)?|last|nocase|noescape)$/i;
+
+const GONE = /^(?:G|gone)$/i;
+/** A status that is no redirect: where the rule leads does not count. */
+const ABSENT = /^(?:R|redirect)=4(?:04|10)$/i;
 
 /** Reads directives one after the other. */
 export class Rewriting {
@@ -29,7 +33,7 @@ export class Rewriting {
   rule(directive: Directive): RedirectRule | UnreadRule | undefined {
     const { name, words } = directive;
     if (name === 'rewriteengine') this.#isOn = /^on$/i.test(words[0]?.text ?? '');
-    else if (name === 'rewritebase') this.#base = words[0]?.text;
+    else if (name === 'rewritebase') this.#base = words[0]?.text.replace(/\/?$/, '/');
     else if (name === 'rewritecond') this.#conditions.push(words.map(({ text }) => text));
     else if (name === 'rewriterule') {
       const conditions = this.#conditions;
@@ -50,7 +54,7 @@ export class Rewriting {
       .split(',')
       .map((flag) => flag.trim())
       .filter(Boolean);
-    const gone = flags.includes('G');
+    const gone = flags.some((flag) => GONE.test(flag) || ABSENT.test(flag));
     if (pattern === undefined || to === undefined || (to === '-' && !gone)) return undefined;
     const asksForFile = conditions.every(
       ([asked = '', wanted = '']) => asked === '%{REQUEST_FILENAME}' && WHETHER_THERE.test(wanted),
@@ -90,7 +94,7 @@ export class Rewriting {
       names,
       query: [],
       to: substituted(whole),
-      status: has(/^G$/) ? 410 : sent === undefined && !/^https?:/i.test(to) ? 200 : statusOf(sent),
+      status: has(GONE) ? 410 : sent === undefined && !/^https?:/i.test(to) ? 200 : statusOf(sent),
     };
   }
 
