@@ -214,8 +214,7 @@ export class Check {
       for (let file = archives[next]; file; file = archives[next]) {
         if (path !== undefined && bytewise(file.path, path) > 0) return;
         next += 1;
-        for await (const document of check.documents(file))
-          if (!retrieved?.beyond.has(document.file)) yield [document];
+        for await (const document of check.documents(file)) yield [document];
       }
     };
     for await (const stretch of others)

@@ -28,7 +28,7 @@ const SITE: Record<string, Answer> = {
     '<a href="/other.html">e</a> <a href="/gone.html">f</a> <a href="https://h.invalid/">g</a> <a href="no/x">h</a>',
   '/docs/a.html': '<h1 id="there">a</h1> <a href="./">home</a>',
   '/docs/old.html': redirect('a.html'),
-  '/other.html': '<a href="#nothing">another site of this server</a>',
+  '/other.html': '<a href="#nothing">another site of this server</a> <a href="further.html">i</a>',
   '/robots.txt': 'User-agent: *\nDisallow: /docs/no/\n',
 };
 

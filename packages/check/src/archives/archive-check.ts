@@ -156,7 +156,7 @@ export class ArchiveCheck {
         const units = largeUnit(file, place, captureIn(hasNames, entrySize), entrySize);
         for (let next = await units.next(); ; next = await units.next()) {
           if (next.done) {
-            yield { captures: notes.finish(), read: beyond(place) };
+            yield { captures: notes.finish(), read: behind(place) };
             return next.value;
           }
           if ('capture' in next.value) noteCapture(notes, next.value, file, reader);
@@ -174,8 +174,9 @@ export class ArchiveCheck {
 
   /** The second. */
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
-    const { settings, wantRemotes, thorough, isWitnessed = false } = this.#options;
-    const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds };
+    const { settings, wantRemotes, thorough, isWitnessed = false, retrieved } = this.#options;
+    const beyond = [...(retrieved?.beyond ?? [])];
+    const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds, beyond };
     const pages = this.#captures.shared();
     const shared = { ...sent, pages };
     return {
@@ -192,7 +193,7 @@ export class ArchiveCheck {
         const units = largeUnit(file, place, tell, entrySize);
         for (let next = await units.next(); ; next = await units.next()) {
           if (next.done) {
-            yield checker.taken(beyond(place));
+            yield checker.taken(behind(place));
             return next.value;
           }
           checker.take('code' in next.value ? next.value : reader.answered(file.path, next.value));
@@ -239,7 +240,7 @@ export class ArchiveCheck {
 const NOTHING = { end: 0, length: 0 };
 
 /** Of a unit that is too large for a stretch: one that begins there begins with it. */
-function beyond({ at }: UnitPlace): { readonly end: number; readonly length: number } {
+function behind({ at }: UnitPlace): { readonly end: number; readonly length: number } {
   return { end: at + 1, length: 0 };
 }
 

@@ -32,6 +32,8 @@ export interface ArchivedShared {
   /** Whether it is noted what is asked of the disk. */
   readonly isWitnessed: boolean;
   readonly seeds: Seeds;
+  /** Pages that are there for links to them, and are not checked. */
+  readonly beyond?: readonly string[];
   /** Left out on other hosts, where they come as bytes. */
   readonly pages?: SharedPages;
 }
@@ -98,14 +100,16 @@ export class ArchivedChecker {
   readonly #filter: CapturedFilter | undefined;
   readonly #ownNames: OwnNames;
   readonly #witness: Witness | undefined;
+  readonly #beyond: ReadonlySet<string>;
   #documents: CheckedDocument[] = [];
   #places = new HashSet();
   #newPlaces = new NumberList();
 
   constructor(
-    { settings, wantRemotes, thorough, isWitnessed, seeds }: ArchivedShared,
+    { settings, wantRemotes, thorough, isWitnessed, seeds, beyond }: ArchivedShared,
     captured: CapturedPages,
   ) {
+    this.#beyond = new Set(beyond);
     this.#witness = isWitnessed ? new Witness() : undefined;
     this.checker = new DocumentChecker(settings, { captured }, this.#witness);
     this.#ownNames = new OwnNames(this.checker.reader);
@@ -122,6 +126,7 @@ export class ArchivedChecker {
   }
 
   take(opened: OpenDocument | Diagnostic): void {
+    if ('capture' in opened && this.#beyond.has(opened.capture.uri)) return;
     this.#documents.push(
       'code' in opened ? nothing(opened.source, diagnosticRecord(opened)) : this.#checked(opened),
     );
