@@ -18,6 +18,7 @@ import {
   refreshUrl,
 } from '@linkwright/core';
 import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp } from './http-message.ts';
+import { unpackedType } from './packed-body.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
 /** Media type of a response with header and body. */
@@ -131,7 +132,7 @@ function mediaTypeOf(
   { bytes }: Entity,
 ): { mediaType: string; charset: string | undefined } {
   return {
-    mediaType: bodyType(message, bytes),
+    mediaType: unpackedType(bodyType(message, bytes), bytes, message.body),
     charset: fieldCharset(fieldText(message, bytes, 'content-type') ?? ''),
   };
 }

@@ -108,6 +108,21 @@ export function decodedHttp(
   return { bytes: body === coded ? bytes : concat([bytes.subarray(0, message.body), body]), isCut };
 }
 
+/** The same of a body that is a gzip file: the message with what is in it. */
+export function unpackedHttp(
+  message: HttpMessage,
+  bytes: Uint8Array,
+  codec: Codec,
+  limit: number,
+): Decoded | 'damaged' | 'too-large' {
+  const decoded = decodedHttp(message, bytes, codec, limit);
+  if (typeof decoded === 'string') return decoded;
+  const header = bytes.subarray(0, message.body);
+  const unpacked = codec.decode('gzip', decoded.bytes.subarray(message.body), limit);
+  if (typeof unpacked === 'string') return unpacked;
+  return { bytes: concat([header, unpacked.bytes]), isCut: decoded.isCut || unpacked.isCut };
+}
+
 /** RFC 9112, 7; `compress` is sent by nobody. What else servers say there is no coding. */
 const TRANSFER_CODINGS: ReadonlySet<string> = new Set(['chunked', 'gzip', 'x-gzip', 'deflate']);
 

@@ -12,6 +12,7 @@ export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';
 export { headerOf } from './http-message.ts';
 export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';
+export { packedType } from './packed-body.ts';
 export {
   type BadRecord,
   type Capture,

@@ -2,7 +2,15 @@
 import { fieldCharset } from '@linkwright/core';
 import type { Codec } from './codec.ts';
 import { HTTP_RESPONSE } from './http-extractor.ts';
-import { type HttpMessage, bodyType, decodedHttp, fieldText, readHttp } from './http-message.ts';
+import {
+  type HttpMessage,
+  bodyType,
+  decodedHttp,
+  fieldText,
+  readHttp,
+  unpackedHttp,
+} from './http-message.ts';
+import { packedType } from './packed-body.ts';
 import type { WarcRecord } from './warc-reader.ts';
 
 /** What a record says was retrieved, whether that is a document or not. */
@@ -12,7 +20,7 @@ export interface Capture {
   readonly status?: number;
   /** Where the response sends who asks for `uri`: a URI-reference. */
   readonly location?: string;
-  /** Media type of what was retrieved, in lower case; empty where nothing says it. */
+  /** Media type of what was retrieved, in lower case; of a sitemap that is packed, that of what is in it. Empty where nothing says it. */
   readonly bodyType: string;
   /** Whether all of what was retrieved stands in the record. */
   readonly isWhole: boolean;
@@ -59,6 +67,8 @@ export function captureOf(record: WarcRecord): Capture | undefined {
 /** A record with the response that it holds, if it does. */
 interface ReadRecord {
   readonly capture: Capture;
+  /** Whether the body is a gzip file of what is read. */
+  readonly isPacked?: boolean;
   readonly message?: HttpMessage;
 }
 
@@ -74,8 +84,11 @@ function read(record: WarcRecord): ReadRecord | undefined {
   if (!message) return undefined;
   const { status } = message;
   const location = status >= 300 && status < 400 ? fieldText(message, block, 'location') : undefined;
-  const capture = { uri, status, bodyType: bodyType(message, block), isWhole, offset };
-  return { capture: { ...capture, ...(location !== undefined && { location }) }, message };
+  const said = bodyType(message, block);
+  const packed = packedType(uri, said);
+  const capture = { uri, status, bodyType: packed ?? said, isWhole, offset };
+  const isPacked = packed !== undefined;
+  return { capture: { ...capture, ...(location !== undefined && { location }) }, isPacked, message };
 }
 
 /** The document of a record; undefined for records that hold none, and for those that are of a type that nobody reads. */
@@ -87,9 +100,10 @@ export function warcDocument(
 ): WarcDocument | BadRecord | undefined {
   const found = read(record);
   if (!found) return undefined;
-  const { capture, message } = found;
+  const { capture, message, isPacked = false } = found;
   const { block, cut } = record;
   const { uri, bodyType: type } = capture;
+  const most = isPacked ? Math.min(limit, SITEMAP) : limit;
   if (cut !== undefined)
     return {
       code: 'entry-too-large',
@@ -100,22 +114,27 @@ export function warcDocument(
   // Of a picture only the header can have links: its body need not be decoded.
   const decoded =
     type === '' || reads(type)
-      ? decodedHttp(message, block, codec, limit)
+      ? (isPacked ? unpackedHttp : decodedHttp)(message, block, codec, most)
       : { bytes: block.subarray(0, message.body), isCut: false };
   if (decoded === 'too-large')
     return {
       code: 'entry-too-large',
-      message: `${uri} has more than ${limit} bytes when its coding is undone`,
+      message: `${uri} has more than ${most} bytes when ${isPacked ? 'it is unpacked' : 'its coding is undone'}`,
     };
   if (decoded === 'damaged')
     return {
       code: 'damaged-entry',
-      message: `the content coding of ${uri} is damaged, or one that is not read`,
+      message: isPacked
+        ? `what ${uri} is packed with is damaged`
+        : `the content coding of ${uri} is damaged, or one that is not read`,
     };
   const { bytes, isCut } = decoded;
   const told = isCut && capture.isWhole ? { ...capture, isWhole: false, isCut: true as const } : capture;
   return { capture: told, mediaType: HTTP_RESPONSE, bytes };
 }
+
+/** Bytes that a sitemap has at most, unpacked (sitemaps.org). */
+const SITEMAP = 50 << 20;
 
 function charsetOf({ contentType }: WarcRecord): { readonly charset?: string } {
   const charset = fieldCharset(contentType);

@@ -95,3 +95,18 @@ describe('the base of the body', () => {
     expect(links(fields, profile).at(-1)).toEqual(['body', target]);
   });
 });
+
+test.each([
+  ['application/gzip', '<a/>', 'application/xml'],
+  ['application/octet-stream', '\u{FEFF}<a/>', 'application/xml'],
+  ['application/gzip', '\u001F\u008B', undefined],
+  ['image/png', '<a/>', undefined],
+])('a body of type %s that reads %j is %s', (said, text, expected) => {
+  const types: string[] = [];
+  const xml = { mediaTypes: ['application/xml'], extract: () => types.push('application/xml') };
+  const bytes = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: ${said}\r\n\r\n${text}`);
+  const entity = entityOf({ path: 'r', bytes, offset: 0, line: 1 }, HTTP_RESPONSE);
+  const base = retrievalBase('http://h/', defaultBase('rfc3986'));
+  new Registry([httpExtractor, xml]).extract(entity, base, new References(), new Set());
+  expect(types).toEqual(expected === undefined ? [] : [expected]);
+});

@@ -5,6 +5,7 @@ import {
   type BadWarc,
   type WarcRecord,
   WarcReader,
+  beginsGzip,
   holdsDocument,
   type WarcDocument,
   captureOf,
@@ -15,7 +16,9 @@ import { codec } from './zips.ts';
 const decoding = {
   ...codec,
   decode: (coding: string, bytes: Uint8Array) =>
-    coding === 'gzip' ? { bytes: gunzipSync(bytes), isCut: false } : ('damaged' as const),
+    coding === 'gzip'
+      ? { bytes: beginsGzip(bytes) ? gunzipSync(bytes) : bytes, isCut: false }
+      : ('damaged' as const),
 };
 
 function record(
@@ -93,15 +96,11 @@ describe('records', () => {
 const text = (found: ReturnType<typeof warcDocument>) =>
   found && 'bytes' in found ? Buffer.from(found.bytes).toString().split('\r\n\r\n')[1] : found?.code;
 
-const document = (head: string, body: string | Buffer) => {
+const document = (head: string, body: string | Buffer, uri = 'http://h/', type = 'text/html') => {
   const [found] = read(
-    record(
-      'response',
-      'http://h/',
-      Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)]),
-    ),
+    record('response', uri, Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)])),
   );
-  return warcDocument(found as WarcRecord, (type) => type === 'text/html', decoding, 1e6);
+  return warcDocument(found as WarcRecord, (each) => each === type, decoding, 1e6);
 };
 
 describe('documents', () => {
@@ -142,6 +141,22 @@ describe('documents', () => {
     ['packed in a way that nobody knows', '200 OK\r\nContent-Encoding: xyz', '<a>', 'damaged-entry'],
     ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
   ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));
+
+  // sitemaps.org: a sitemap may be a gzip file.
+  test.each([
+    ['sitemap.xml.gz', 'application/gzip', gzipSync('<urlset/>'), '<urlset/>'],
+    ['sitemap.XML.gz?page=1', 'application/x-gzip', gzipSync('<urlset/>'), '<urlset/>'],
+    ['sitemap.xml.gz', 'application/octet-stream', gzipSync('<urlset/>'), '<urlset/>'],
+    ['sitemap.xml.gz', 'application/gzip', '<urlset/>', '<urlset/>'],
+    ['sitemap.xml.gz', 'application/xml\r\nContent-Encoding: gzip', gzipSync('<urlset/>'), '<urlset/>'],
+    ['sitemap.xml.gz', 'application/gzip\r\nContent-Encoding: gzip', gzipSync(gzipSync('<a/>')), '<a/>'],
+    ['sitemap.xml.gz', 'application/gzip\r\nContent-Encoding: xyz', '<urlset/>', 'damaged-entry'],
+    ['sitemap.xml.gz', 'image/png', gzipSync('<urlset/>'), ''],
+    ['source.tar.gz', 'application/gzip', gzipSync('<urlset/>'), ''],
+  ])('%s of type %s is read as what is in it', (name, said, body, expected) => {
+    const found = document(`200 OK\r\nContent-Type: ${said}`, body, `http://h/${name}`, 'application/xml');
+    expect(text(found)).toBe(expected);
+  });
 
   // RFC 9112, 8: without its last chunk, which has no bytes, a message is incomplete.
   test.each([

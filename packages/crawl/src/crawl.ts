@@ -129,7 +129,7 @@ export class Crawl {
       return;
     }
     if (isGuess && answer.status >= 300) return;
-    const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(answer.mediaType));
+    const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(uri, answer.mediaType));
     const retrieved: Retrieved = { uri, response: { ...answer, isWhole } };
     const to = nextOf(answer, uri);
     if (to !== undefined && redirects < REDIRECTS)
@@ -173,8 +173,8 @@ export class Crawl {
   }
 
   /** Where nothing says what a body is, that is seen by how it begins. */
-  #keeps(mediaType: string): boolean {
-    return this.#options.whole === true || mediaType === '' || this.#links.reads(mediaType);
+  #keeps(uri: string, mediaType: string): boolean {
+    return this.#options.whole === true || mediaType === '' || this.#links.reads(uri, mediaType);
   }
 
   async #asked({ uri }: Wanted): Promise<Response | Verdict> {
@@ -184,7 +184,7 @@ export class Crawl {
           rule: 'remote-refused',
           message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
         };
-      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(type) });
+      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(uri, type) });
     } catch (error) {
       if (error instanceof NotAsked) return error.verdict;
       const { name, message } = error as Error;

@@ -1,5 +1,5 @@
 import { DocumentChecker } from '@linkwright/check';
-import { HTTP_RESPONSE } from '@linkwright/containers';
+import { HTTP_RESPONSE, type WarcRecord, packedType } from '@linkwright/containers';
 import type { CrawlOptions, Retrieved } from './crawl.ts';
 import { savedResponse } from './saved-response.ts';
 
@@ -11,18 +11,32 @@ export class LinksIn {
     this.#checker = new DocumentChecker({ ...settings, roots: [] });
   }
 
-  reads(mediaType: string): boolean {
-    return this.#checker.reader.reads(mediaType);
+  /** Whether there are links in what has this type at a URI. */
+  reads(uri: string, mediaType: string): boolean {
+    return this.#checker.reader.reads(packedType(uri, mediaType) ?? mediaType);
   }
 
   /** URIs of `http:` and `https:`, in the order of the links. */
-  *of({ uri, response }: Retrieved): Generator<string> {
-    const bytes = savedResponse(response);
-    const { status, mediaType: bodyType, isWhole } = response;
-    const capture = { uri, status, bodyType, isWhole, offset: 0 };
-    const retrieved = { capture, mediaType: HTTP_RESPONSE, bytes, redirected: [] };
+  *of(page: Retrieved): Generator<string> {
     const { reader } = this.#checker;
-    const { remotes } = this.#checker.document(reader.answered(uri, retrieved), undefined, true);
+    const found = reader.answer(recordOf(page));
+    // Whoever reads the archive says what is wrong.
+    if (!found || 'code' in found) return;
+    const { remotes } = this.#checker.document(reader.answered(page.uri, found), undefined, true);
     for (const { uri: to } of remotes) if (/^https?:/i.test(to)) yield to;
   }
+}
+
+/** As it is read of an archive later. */
+function recordOf({ uri, response }: Retrieved): WarcRecord {
+  return {
+    type: 'response',
+    targetUri: uri,
+    id: undefined,
+    date: undefined,
+    contentType: HTTP_RESPONSE,
+    truncated: !response.isWhole,
+    block: savedResponse(response),
+    offset: 0,
+  };
 }

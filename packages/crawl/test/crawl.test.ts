@@ -60,6 +60,35 @@ test('pages come in the order of the links to them, each once, however long serv
   expect(await crawled(site)).toEqual(['200 /', '200 /a', '200 /b', '200 /c.png', '200 /d', '200 /e']);
 });
 
+function gzipFile(type: string, text: string): Exclude<Answer, string> {
+  return (_, response) => response.setHeader('content-type', type).end(gzipSync(text));
+}
+
+test('a sitemap that is packed is gone on from, and other packed files are not asked for their content', async () => {
+  const { origin, asked } = await served({
+    '/': '',
+    '/robots.txt': (request, response) =>
+      response
+        .setHeader('content-type', 'text/plain')
+        .end(`Sitemap: http://${request.headers.host}/map.xml.gz`),
+    '/map.xml.gz': (request, response) => {
+      const urls = ['a', 'b.tar.gz'].map(
+        (path) => `<url><loc>http://${request.headers.host}/${path}</loc></url>`,
+      );
+      const map = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+      gzipFile('application/x-gzip', map)(request, response);
+    },
+    '/a': '',
+    '/b.tar.gz': gzipFile('application/gzip', '<a/>'),
+  });
+  const crawl = new Crawl([`${origin}/`], OPTIONS);
+  const got: string[] = [];
+  for await (const { uri, response } of crawl.retrieved())
+    got.push(`${new URL(uri).pathname} ${response.isWhole}`);
+  expect(got).toEqual(['/ true', '/robots.txt true', '/map.xml.gz true', '/a true', '/b.tar.gz false']);
+  expect(asked).toContain('/a');
+});
+
 test.each<[name: string, answers: Record<string, Answer>, first: readonly string[], got: readonly string[]]>([
   [
     'of a folder what lies in it, and of what stands elsewhere on the server what links lead to',

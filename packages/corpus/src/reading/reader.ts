@@ -12,7 +12,13 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
-import { type ContainerLimits, beginsGzip, headerOf } from '@linkwright/containers';
+import {
+  type BadRecord,
+  type ContainerLimits,
+  type WarcRecord,
+  beginsGzip,
+  headerOf,
+} from '@linkwright/containers';
 import {
   EMLX,
   type MailLimits,
@@ -59,7 +65,7 @@ import {
 import { SiteMap } from '../uris/site-map.ts';
 import { isSiteUrl } from '../uris/site-url.ts';
 import { sniffedType } from './sniff.ts';
-import type { Captured, Retrieved } from '../web-archives/archive-told.ts';
+import { type Captured, type Retrieved, answerIn } from '../web-archives/archive-told.ts';
 import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-file.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
@@ -208,6 +214,11 @@ export class DocumentReader {
   /** The same as plain data, which `answered` makes a document of, be it in another thread. */
   answers(archive: WebArchive): AsyncGenerator<Retrieved | Diagnostic> {
     return warcDocuments(archive, (type) => this.reads(type), this.#recordSizes());
+  }
+
+  /** The document of one record. */
+  answer(record: WarcRecord): Retrieved | BadRecord | undefined {
+    return answerIn((type) => this.reads(type), this.limits.entrySize)(record);
   }
 
   /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
