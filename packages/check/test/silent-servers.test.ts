@@ -113,6 +113,14 @@ test('one that has stopped to answer is given up after ten pages in a row, and n
 
 test.each<[Error, string]>([
   [failure('ENOTFOUND'), 'ENOTFOUND: there is no host of this name'],
+  [
+    failure('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    'DEPTH_ZERO_SELF_SIGNED_CERT: a self-signed certificate; NODE_EXTRA_CA_CERTS may name a file with one that is to be trusted',
+  ],
+  [
+    failure('SELF_SIGNED_CERT_IN_CHAIN'),
+    'SELF_SIGNED_CERT_IN_CHAIN: the certificate of its authority is self-signed; NODE_EXTRA_CA_CERTS may name a file with one that is to be trusted',
+  ],
   [failure('ECONNRESET'), 'ECONNRESET: ECONNRESET'],
   [
     Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:9\nx')]), { code: 'ECONNREFUSED' }),

@@ -44,12 +44,17 @@ export function whyFailed(error: unknown): string {
   return `${code === 'undefined' ? name : code}: ${WORDS[code] ?? own.split('\n', 1)[0]}`;
 }
 
-/** For what the system and the client only say their own names. */
+/** What the runtime reads beside the authorities that everybody trusts. */
+const TRUSTED = 'NODE_EXTRA_CA_CERTS may name a file with one that is to be trusted';
+
+/** For what the system and the client only say their own names, or nothing of what can be done. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the DNS does not answer',
   UND_ERR_HEADERS_TIMEOUT: 'the server did not answer in time',
   UND_ERR_BODY_TIMEOUT: 'the server sent nothing more in time',
+  DEPTH_ZERO_SELF_SIGNED_CERT: `a self-signed certificate; ${TRUSTED}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `the certificate of its authority is self-signed; ${TRUSTED}`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'unable to verify the first certificate: the server leaves out one between it and its authority, or the authority is not known',
 };
