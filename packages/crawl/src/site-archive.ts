@@ -23,9 +23,15 @@ interface Output {
 /** Writes what a crawl has retrieved, record by record. */
 export class SiteArchive {
   readonly #file: Output;
+  #size = 0;
 
   constructor(file: Output) {
     this.#file = file;
+  }
+
+  /** Bytes that have been written. */
+  get size(): number {
+    return this.#size;
   }
 
   async begin({ software, robots }: ArchiveAbout): Promise<void> {
@@ -46,6 +52,8 @@ export class SiteArchive {
   }
 
   async #write(record: Omit<NewRecord, 'id' | 'date'>): Promise<void> {
-    this.#file.write(await packed(warcRecord({ id: randomUUID(), date: new Date(), ...record })));
+    const bytes = await packed(warcRecord({ id: randomUUID(), date: new Date(), ...record }));
+    this.#file.write(bytes);
+    this.#size += bytes.length;
   }
 }

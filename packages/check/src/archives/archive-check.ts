@@ -175,10 +175,10 @@ export class ArchiveCheck {
   /** The second. */
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
     const { settings, wantRemotes, thorough, isWitnessed = false, retrieved } = this.#options;
-    const beyond = [...(retrieved?.beyond ?? [])];
-    const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds, beyond };
+    const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds };
     const pages = this.#captures.shared();
-    const shared = { ...sent, pages };
+    // Sites are retrieved for one host alone, and workers know nothing of them.
+    const shared = { ...sent, pages, ...(retrieved && { beyond: [...retrieved.beyond] }) };
     return {
       module: ARCHIVED_JOB,
       job: archivedJob,

@@ -91,7 +91,7 @@ interface Prepared {
 
 async function checked(prepared: Prepared, options: CheckArguments): Promise<number> {
   const { paths, isInput, kept, reading, wanted, changes, problems, signal, told, tables } = prepared;
-  const site = kept && (await retrieved(paths, options, wanted, kept, problems, signal));
+  const site = kept && (await retrieved(paths, kept, prepared, options));
   const found = site
     ? { files: [site.file], unfound: [] }
     : await foundFiles(isInput ? [] : paths, options, wanted, problems);
@@ -259,14 +259,12 @@ async function keptSite(): Promise<KeptSite> {
 
 async function retrieved(
   urls: readonly string[],
-  options: CheckArguments,
-  wanted: Wanted,
   kept: KeptSite,
-  problems: Problems,
-  signal: AbortSignal,
+  { wanted: settings, problems, signal }: Prepared,
+  options: CheckArguments,
 ): Promise<CheckedSite> {
   const { checkedSite } = await import('../crawling/checked-site.ts');
-  return checkedSite(urls, options, wanted, kept, problems, signal);
+  return checkedSite(urls, options, kept, { settings, problems, signal });
 }
 
 /** Few ask git. */

@@ -62,15 +62,8 @@ async function crawl(urls: readonly string[], options: CrawlArguments): Promise<
   const told = ({ uri, response: { status } }: Retrieved): Promise<void> =>
     print.line(printable(`${status} ${uri}`));
   const { retrieveSite, tellFailure } = await import('../crawling/retrieve-site.ts');
-  const site = await retrieveSite(
-    urls,
-    { ...options, whole: true },
-    settings,
-    output,
-    problems,
-    signal,
-    options.verbose ? told : undefined,
-  );
+  const retrieving = { settings, output, problems, signal, ...(options.verbose && { told }) };
+  const site = await retrieveSite(urls, { ...options, whole: true }, retrieving);
   output.finish();
   const { further, pages, size, folders } = site;
   for (const [uri, failure] of further) tellFailure(uri, failure, problems);

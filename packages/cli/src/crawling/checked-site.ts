@@ -1,9 +1,7 @@
 import type { RetrievedSite } from '@linkwright/check';
 import { type CorpusFile, WARC } from '@linkwright/corpus';
-import type { CrawlOptions } from '@linkwright/crawl';
-import type { Problems } from '../terminal/problems.ts';
 import type { KeptSite } from './kept-site.ts';
-import { retrieveSite } from './retrieve-site.ts';
+import { type Retrieving, retrieveSite } from './retrieve-site.ts';
 import type { SiteArguments } from './site-arguments.ts';
 
 /** A site that was retrieved to be checked. */
@@ -17,21 +15,11 @@ export interface CheckedSite extends RetrievedSite {
 export async function checkedSite(
   urls: readonly string[],
   options: SiteArguments,
-  settings: CrawlOptions['settings'],
   kept: KeptSite,
-  problems: Problems,
-  signal: AbortSignal,
+  retrieving: Pick<Retrieving, 'settings' | 'problems' | 'signal'>,
 ): Promise<CheckedSite> {
-  const note = ({ uri }: { readonly uri: string }): void => kept.note(uri);
-  const { failures, beyond, isOf } = await retrieveSite(
-    urls,
-    options,
-    settings,
-    kept,
-    problems,
-    signal,
-    note,
-  );
+  const told = ({ uri }: { readonly uri: string }): void => kept.note(uri);
+  const { failures, beyond, isOf } = await retrieveSite(urls, options, { ...retrieving, output: kept, told });
   const { path: absolute, size } = kept;
   const [path = ''] = urls;
   return { failures, beyond, isOf, file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size } };

@@ -10,50 +10,73 @@ import { version } from '../version.ts';
 import type { SiteArguments } from './site-arguments.ts';
 
 /** Where the archive is written to. */
-type Output = ConstructorParameters<typeof SiteArchive>[0];
+interface Output {
+  write(bytes: Uint8Array): void;
+}
+
+/** What a retrieval needs besides what was asked for. */
+export interface Retrieving {
+  /** How documents are read, for their links to be found. */
+  readonly settings: CrawlOptions['settings'];
+  readonly output: Output;
+  readonly problems: Problems;
+  readonly signal: AbortSignal;
+  /** Hears of each page when it has been written. */
+  readonly told?: (page: Retrieved) => Promise<void> | void;
+}
 
 /** What was retrieved. */
 export interface SiteTally extends RetrievedSite {
   /** What could not be had further on than at the beginning, which has not been told. */
   readonly further: readonly (readonly [uri: string, verdict: Verdict])[];
   readonly pages: number;
-  /** Bytes. */
+  /** Of the archive, in bytes. */
   readonly size: number;
   readonly isOf: (document: string) => boolean;
   /** What belongs to it: `example.com/docs/`. */
   readonly folders: readonly string[];
 }
 
-/** `urls`: where it begins. What cannot be had there is told. `told` hears of each page. */
+/** `urls`: where it begins. What cannot be had there is told. */
 export async function retrieveSite(
   urls: readonly string[],
   options: SiteArguments & { readonly whole?: boolean },
-  settings: CrawlOptions['settings'],
-  output: Output,
-  problems: Problems,
-  signal: AbortSignal,
-  told?: (page: Retrieved) => Promise<void> | void,
+  retrieving: Retrieving,
 ): Promise<SiteTally> {
-  const { depth, scope, robots, whole = false, quiet = false } = options;
+  const { problems } = retrieving;
+  const crawl = crawlOf(urls, options, retrieving);
+  const archive = await written(crawl, options, retrieving);
+  const { failures, beyond, scope } = crawl;
+  for (const [uri, verdict] of failures) if (crawl.isFirst(uri)) tellFailure(uri, verdict, problems, true);
+  const further = [...failures].filter(([uri]) => !crawl.isFirst(uri));
+  if (crawl.isCut) tellCut(urls, options, problems);
+  const isOf = (document: string): boolean => isSiteUrl(document) && scope.has(document);
+  return { failures, beyond, further, ...archive, isOf, folders: scope.folders };
+}
+
+function crawlOf(
+  urls: readonly string[],
+  options: Parameters<typeof retrieveSite>[1],
+  { settings, signal }: Retrieving,
+): Crawl {
+  const { depth, scope, robots, whole = false } = options;
   const asking = clientOptions(options, signal);
-  const { pages: most } = remoteLimits(limitsOf(options.limit));
-  const crawl = new Crawl(urls, {
-    settings,
-    asking,
-    robots,
-    scope,
-    whole,
-    most,
-    ...(depth !== undefined && { depth }),
-  });
-  let size = 0;
-  const counting: Output = {
-    write: (bytes) => {
-      size += bytes.length;
-      output.write(bytes);
-    },
-  };
-  const archive = new SiteArchive(counting);
+  const most = mostPages(options);
+  const far = depth !== undefined && { depth };
+  return new Crawl(urls, { settings, asking, robots, scope, whole, most, ...far });
+}
+
+function mostPages({ limit }: SiteArguments): number {
+  return remoteLimits(limitsOf(limit)).pages;
+}
+
+/** Writes the pages as they come; gives how many they are, and how many bytes. */
+async function written(
+  crawl: Crawl,
+  { robots, quiet = false }: SiteArguments,
+  { output, problems, told }: Retrieving,
+): Promise<Pick<SiteTally, 'pages' | 'size'>> {
+  const archive = new SiteArchive(output);
   await archive.begin({ software: `linkwright/${version}`, robots: robots ? 'obeyed' : 'ignored' });
   const progress = new Progress(crawl.known, quiet, 'pages');
   let pages = 0;
@@ -70,19 +93,7 @@ export async function retrieveSite(
   } finally {
     progress.stop();
   }
-  const { failures, beyond, scope: scopeOf } = crawl;
-  for (const [uri, verdict] of failures) if (crawl.isFirst(uri)) tellFailure(uri, verdict, problems, true);
-  const further = [...failures].filter(([uri]) => !crawl.isFirst(uri));
-  if (crawl.isCut) tellCut(urls, most, problems);
-  return {
-    failures,
-    beyond,
-    further,
-    pages,
-    size,
-    folders: scopeOf.folders,
-    isOf: (uri) => isSiteUrl(uri) && scopeOf.has(uri),
-  };
+  return { pages, size: archive.size };
 }
 
 function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {
@@ -107,7 +118,8 @@ export function tellFailure(
   problems.tell({ file, code: 'unretrieved', severity, message });
 }
 
-function tellCut(urls: readonly string[], most: number, problems: Problems): void {
+function tellCut(urls: readonly string[], options: SiteArguments, problems: Problems): void {
+  const most = mostPages(options);
   problems.tell({
     file: urls.join(', '),
     code: 'too-many-pages',
