@@ -132,8 +132,9 @@ test('what is wrong with the first page is an error of the run', async () => {
     status: 1,
     stderr: `${origin}/nothing: error the server answers with status 404 [unretrieved]\n`,
   });
+  place.write('x.warc.gz', 'of yesterday');
   const nobody = await run(place, ['crawl', 'http://127.0.0.1:9/', '--to', 'x.warc.gz', '--retries', '0']);
-  expect(nobody.status).toBe(1);
+  expect([nobody.status, place.read('x.warc.gz')]).toEqual([1, 'of yesterday']);
   expect(nobody.stderr).toContain('http://127.0.0.1:9/: error no answer: ECONNREFUSED');
 });
 

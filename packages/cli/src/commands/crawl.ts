@@ -64,8 +64,10 @@ async function crawl(urls: readonly string[], options: CrawlArguments): Promise<
   const { retrieveSite, tellFailure } = await import('../crawling/retrieve-site.ts');
   const retrieving = { settings, output, problems, signal, ...(options.verbose && { told }) };
   const site = await retrieveSite(urls, { ...options, whole: true }, retrieving);
-  output.finish();
   const { further, pages, size, folders } = site;
+  // An archive of another day is worth more than an empty one.
+  if (pages === 0) return signal.aborted ? interrupted(`${options.to} is as it was`) : EXIT.findings;
+  output.finish();
   for (const [uri, failure] of further) tellFailure(uri, failure, problems);
   const summary = `${counted(pages, 'page')} of ${folders.join(', ')} in ${options.to}, ${size} bytes`;
   if (!options.quiet) await print.line(printable(summary));
