@@ -1,7 +1,7 @@
 // How servers are asked for pages, apart from the rest: the client is loaded where somebody asks one.
-export { canBeAsked } from './judging/advice/web-host.ts';
+export { askedPage } from './remote/asked-page.ts';
 export { BrokenPage, Client, type ClientOptions, type Field, type Response } from './remote/client.ts';
 export { whyFailed } from './remote/failures.ts';
-export { redirected } from './remote/location.ts';
+export { REDIRECTS, redirected } from './remote/location.ts';
 export { NotAsked } from './remote/not-asked.ts';
 export { Robots } from './remote/robots.ts';

@@ -34,6 +34,7 @@ export type { FunctionHost } from './redirects/host-functions.ts';
 export type { KeptReport } from './remember/document-memory.ts';
 export type { RememberedReport } from './remember/memory-file.ts';
 
+export { canBeAsked } from './judging/advice/web-host.ts';
 export type { Verdict } from './judging/verdict.ts';
 
 export type { RetrievedSite } from './archives/captured-pages.ts';

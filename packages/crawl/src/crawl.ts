@@ -1,18 +1,20 @@
 // Retrieves the pages of a site, each once, and goes on with what they link to (RFC 3986, 5.1.3: the URL that a page was
 // retrieved from, after redirects, is its base).
-import type { CheckSettings, Verdict } from '@linkwright/check';
+import { type CheckSettings, type Verdict, canBeAsked } from '@linkwright/check';
 import {
   BrokenPage,
   Client,
   type ClientOptions,
   NotAsked,
+  REDIRECTS,
   type Response,
   Robots,
-  canBeAsked,
+  askedPage,
   redirected,
   whyFailed,
 } from '@linkwright/check/asking';
 import { LinksIn } from './links-in.ts';
+import { savedResponse } from './saved-response.ts';
 import { Scope, isFolderOf } from './scope.ts';
 
 export interface CrawlOptions {
@@ -34,10 +36,11 @@ export interface CrawlOptions {
 /** What a server gave. */
 export interface Retrieved {
   readonly uri: string;
-  readonly response: Response & {
-    /** Whether the body is all that the server had. */
-    readonly isWhole: boolean;
-  };
+  readonly response: Response;
+  /** Whether the body is all that the server had. */
+  readonly isWhole: boolean;
+  /** The response as it is saved, see `savedResponse`. */
+  readonly saved: Uint8Array;
 }
 
 interface Wanted {
@@ -56,7 +59,7 @@ interface Wanted {
 const AHEAD = 16;
 
 /** As many in a row as browsers follow: some servers send on to new URLs for ever. */
-const REDIRECTS = 20;
+const HOPS = 20;
 
 /** The pages of one site, or several, in the order in which links lead to them: however fast each is answered. */
 export class Crawl {
@@ -130,9 +133,9 @@ export class Crawl {
     }
     if (isGuess && answer.status >= 300) return;
     const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(uri, answer.mediaType));
-    const retrieved: Retrieved = { uri, response: { ...answer, isWhole } };
+    const retrieved: Retrieved = { uri, response: answer, isWhole, saved: savedResponse(answer) };
     const to = nextOf(answer, uri);
-    if (to !== undefined && redirects < REDIRECTS)
+    if (to !== undefined && redirects < HOPS)
       this.#want({ uri: to, depth, redirects: redirects + 1, ...(isFirst && { isFirst }) });
     else if (answer.status < 300) this.#follow(wanted, retrieved);
     yield retrieved;
@@ -156,11 +159,7 @@ export class Crawl {
   }
 
   #want(wanted: Wanted): void {
-    const url = new URL(wanted.uri);
-    url.username = '';
-    url.password = '';
-    url.hash = '';
-    const { href: uri } = url;
+    const uri = askedPage(wanted.uri);
     if (this.#known.has(uri) || !(wanted.isFirst || this.scope.hasHost(uri))) return;
     if (!wanted.isGuess && this.#queue.length - this.#guesses >= this.#options.most) {
       this.#isCut = true;
@@ -197,7 +196,7 @@ export class Crawl {
 
 /** Where a server sends on to; undefined where it does not, and where nobody could ask. */
 function nextOf({ status, location }: Response, uri: string): string | undefined {
-  if (status < 300 || status >= 400 || location === undefined) return undefined;
+  if (!REDIRECTS.has(status) || location === undefined) return undefined;
   const next = redirected(location, uri);
   return next !== null && /^https?:/i.test(next) && canBeAsked(next) ? next : undefined;
 }

@@ -1,7 +1,6 @@
 import { DocumentChecker } from '@linkwright/check';
 import { HTTP_RESPONSE, type WarcRecord, packedType } from '@linkwright/containers';
 import type { CrawlOptions, Retrieved } from './crawl.ts';
-import { savedResponse } from './saved-response.ts';
 
 /** Finds what a page links to: what `check --remote` would ask servers for. */
 export class LinksIn {
@@ -28,15 +27,15 @@ export class LinksIn {
 }
 
 /** As it is read of an archive later. */
-function recordOf({ uri, response }: Retrieved): WarcRecord {
+function recordOf({ uri, isWhole, saved }: Retrieved): WarcRecord {
   return {
     type: 'response',
     targetUri: uri,
     id: undefined,
     date: undefined,
     contentType: HTTP_RESPONSE,
-    truncated: !response.isWhole,
-    block: savedResponse(response),
+    truncated: !isWhole,
+    block: saved,
     offset: 0,
   };
 }

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type NewRecord, warcRecord } from '@linkwright/containers';
 import type { Retrieved } from './crawl.ts';
-import { savedResponse } from './saved-response.ts';
 
 const packed = promisify(gzip);
 
@@ -41,13 +40,13 @@ export class SiteArchive {
     await this.#write({ type: 'warcinfo', contentType: 'application/warc-fields', block });
   }
 
-  async add({ uri, response }: Retrieved): Promise<void> {
+  async add({ uri, saved, isWhole }: Retrieved): Promise<void> {
     await this.#write({
       type: 'response',
       targetUri: uri,
       contentType: 'application/http;msgtype=response',
-      block: savedResponse(response),
-      ...(!response.isWhole && { truncated: 'length' }),
+      block: saved,
+      ...(!isWhole && { truncated: 'length' }),
     });
   }
 

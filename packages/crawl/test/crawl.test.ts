@@ -83,8 +83,7 @@ test('a sitemap that is packed is gone on from, and other packed files are not a
   });
   const crawl = new Crawl([`${origin}/`], OPTIONS);
   const got: string[] = [];
-  for await (const { uri, response } of crawl.retrieved())
-    got.push(`${new URL(uri).pathname} ${response.isWhole}`);
+  for await (const { uri, isWhole } of crawl.retrieved()) got.push(`${new URL(uri).pathname} ${isWhole}`);
   expect(got).toEqual(['/ true', '/robots.txt true', '/map.xml.gz true', '/a true', '/b.tar.gz false']);
   expect(asked).toContain('/a');
 });

@@ -2,6 +2,7 @@
 import type { Span } from '@linkwright/core';
 import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
 import { normalize, toUri } from '@linkwright/uri';
+import { askedPage } from '../remote/asked-page.ts';
 import { escaped } from '../fast/name-hashes.ts';
 
 /** Hashes of pages, and of names in them. */
@@ -53,13 +54,9 @@ export function pageOf(uri: string): string {
   return normalize(toUri(asAsked(uri)));
 }
 
-/** As browsers ask for it (URL Standard): blanks and the like are escapes, and names and passwords are not part of it. */
+/** Of what no server is asked for, as it is. */
 function asAsked(uri: string): string {
-  if (!/^https?:/i.test(uri) || !URL.canParse(uri)) return uri;
-  const url = new URL(uri);
-  url.username = '';
-  url.password = '';
-  return url.href;
+  return /^https?:/i.test(uri) && URL.canParse(uri) ? askedPage(uri) : uri;
 }
 
 /** What stands before the path: the scheme, one for `http:` and `https:`, and the host; in lower case. */

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
+import { askedPage } from './asked-page.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
 import { SilentServers, isPassing } from './failures.ts';
 import { writtenAscii } from './location.ts';
@@ -108,11 +109,7 @@ export class Client {
    * once where it is interrupted.
    */
   async ask(method: 'HEAD' | 'GET', uri: string, asking: Asking = {}): Promise<Response> {
-    const url = new URL(uri);
-    // Names and passwords in a page are nobody's to send.
-    url.username = '';
-    url.password = '';
-    url.hash = '';
+    const url = new URL(askedPage(uri));
     if (!this.#options.allowPrivate && !this.#isAnywhere(url)) refusePrivateLiteral(url.hostname);
     const turns = this.#turns(url.host);
     return turns.limit(async () => {

@@ -8,6 +8,7 @@ import {
 } from '../judging/fragments/fragment.ts';
 import { NameSink } from '../judging/fragments/names.ts';
 import type { Verdict } from '../judging/verdict.ts';
+import { askedPage } from './asked-page.ts';
 import { canBeAsked } from '../judging/advice/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
@@ -105,7 +106,7 @@ export class RemoteChecker {
     const hops: number[] = [];
     let uri = first;
     while (hops.length <= this.#options.redirects) {
-      const page = pageOf(uri);
+      const page = askedPage(uri);
       const cookie = cookies?.for(page);
       const visit = `${page} ${cookie}`;
       if (seen.has(visit)) return turning('the redirects of the server do not end');
@@ -222,19 +223,10 @@ function isDenied(status: number): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY;
 }
 
-/** One name for all spellings of the page that a URI leads to, as it is asked for. */
-function pageOf(uri: string): string {
-  const url = new URL(uri);
-  url.username = '';
-  url.password = '';
-  url.hash = '';
-  return url.href;
-}
-
 function namedPages(uris: Iterable<string>): ReadonlySet<string> {
   const pages = new Set<string>();
   for (const uri of uris)
-    if (fragmentOf(uri) !== undefined && !isMailto(uri) && canBeAsked(uri)) pages.add(pageOf(uri));
+    if (fragmentOf(uri) !== undefined && !isMailto(uri) && canBeAsked(uri)) pages.add(askedPage(uri));
   return pages;
 }
 

@@ -199,7 +199,7 @@ function hostAndStatuses(value: string): [host: string, statuses: readonly numbe
   return [host.toLowerCase(), codes === undefined ? [] : statuses(codes, [])];
 }
 
-function whole(value: string): number {
+export function whole(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
   return Number(value);
 }

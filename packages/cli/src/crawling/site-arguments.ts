@@ -1,8 +1,8 @@
 // How the pages of a site are found that is retrieved from its server.
+import { canBeAsked } from '@linkwright/check';
 import { isSiteUrl } from '@linkwright/corpus';
-import { parseBase } from '@linkwright/uri';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { AskingArguments } from '../arguments/remote-arguments.ts';
+import { type AskingArguments, whole } from '../arguments/remote-arguments.ts';
 import { collect } from '../arguments/reading-arguments.ts';
 import { UsageError } from '../exit-status.ts';
 
@@ -15,11 +15,7 @@ export interface SiteArguments extends AskingArguments {
 
 export function addSiteOptions(command: Command): Command {
   return command
-    .option(
-      '--depth <N>',
-      'follow the links of pages that are so many links away from a URL, and of no others',
-      depth,
-    )
+    .option('--depth <N>', 'follow links so many steps away from a URL, and no further', whole)
     .option(
       '--scope <URL>',
       'retrieve what lies in the folder of this URL as well as in that of the first page (repeatable)',
@@ -45,21 +41,12 @@ export function areUrls(paths: readonly string[]): boolean {
 
 /** Throws UsageError for what is no URL that could be asked for. */
 export function refuseBadUrls(urls: readonly string[]): void {
-  const bad = urls.find((url) => !isSiteUrl(url) || !isAsked(url));
+  const bad = urls.find((url) => !isSiteUrl(url) || !canBeAsked(url));
   if (bad !== undefined) throw new UsageError(`${bad}: a URL of http: or https: is needed`);
 }
 
-function isAsked(url: string): boolean {
-  return parseBase(url, 'whatwg') !== undefined;
-}
-
-function depth(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
-  return Number(value);
-}
-
 function scope(value: string, before: readonly string[]): readonly string[] {
-  if (!isSiteUrl(value) || !isAsked(value))
+  if (!isSiteUrl(value) || !canBeAsked(value))
     throw new InvalidArgumentError('a URL of http: or https: is needed');
   return collect(value, before);
 }

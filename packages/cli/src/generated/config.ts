@@ -30,7 +30,7 @@ export interface LinkwrightConfig {
   readonly cleanUrls?: boolean;
   /** whether a Content-Base field is a base */
   readonly contentBase?: "yes" | "no";
-  /** follow the links of pages that are so many links away from a URL, and of no others */
+  /** follow links so many steps away from a URL, and no further */
   readonly depth?: number;
   /** with --fix: show unified diffs */
   readonly diff?: boolean;
@@ -276,7 +276,7 @@ export interface LinkwrightConfig {
     readonly diff?: boolean;
     /** where the journal is kept, for undo */
     readonly state?: string;
-    /** follow the links of pages that are so many links away from a URL, and of no others */
+    /** follow links so many steps away from a URL, and no further */
     readonly depth?: number;
     /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
     readonly scope?: readonly (string)[] | string;
@@ -347,7 +347,7 @@ export interface LinkwrightConfig {
   readonly crawl?: {
     /** the web archive: site.warc.gz */
     readonly to?: string;
-    /** follow the links of pages that are so many links away from a URL, and of no others */
+    /** follow links so many steps away from a URL, and no further */
     readonly depth?: number;
     /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
     readonly scope?: readonly (string)[] | string;
