@@ -4,7 +4,7 @@ import * as marks from './block-marks.ts';
 import type { BodyWalk } from './body-walk.ts';
 import { directiveKind } from './directive-kinds.ts';
 import { uriIn } from './escapes.ts';
-import { isOfFormats } from './image-formats.ts';
+import { isOfFormats, isPattern } from './image-formats.ts';
 import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
 import { argumentUri, imageUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
 import { Passage } from './passage.ts';
@@ -103,7 +103,7 @@ export class DirectiveWalk {
     const { text } = passage;
     if (notation === path && /^<.*>$/.test(text)) return;
     if (place === places.include && /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return;
-    const isImage = place === places.image && uriIn(text).endsWith('.*');
+    const isImage = place === places.image && isPattern(uriIn(text));
     if (isImage && isOfFormats(uriIn(text))) return this.#teller.imageOfFormats(passage);
     const where = isImage ? places.pattern : place;
     this.#teller.reference(passage, where, { start: 0, end: text.length, notation });

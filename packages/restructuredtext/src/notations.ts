@@ -11,7 +11,7 @@ import {
   referenceOfPath,
 } from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
-import { filesOfFormats, nameOfFormats } from './image-formats.ts';
+import { filesOfFormats, isPattern, nameOfFormats } from './image-formats.ts';
 import { columnsOf } from './table-line.ts';
 import { isEmail, isStandaloneUri } from './uri-patterns.ts';
 
@@ -26,9 +26,10 @@ export const argumentUri: Notation = uriNotation('rst-argument', /[\\ ]/g);
 
 /**
  * The argument of `image`: a URI to docutils, and a path to Sphinx, which finds no file by escapes. Both take letters as
- * they are, and what a space says that a backslash stands before; who wrote escapes gets them.
+ * they are, and what a space says that a backslash stands before; who wrote escapes gets them. One file whose name ends in `.*`
+ * can't be said, which would stand for others.
  */
-export const imageUri: Notation = lettered(argumentUri);
+export const imageUri: Notation = lettered(ofOneFile(argumentUri));
 
 /** `image.*`, told by the name of the first file that it may stand for. */
 export const imageOfFormats: Notation = {
@@ -42,6 +43,17 @@ export const imageOfFormats: Notation = {
     return said === undefined ? undefined : imageUri.encode(said, entity, start, end);
   },
 };
+
+function ofOneFile({ name, decode, encode }: Notation): Notation {
+  return {
+    name,
+    decode,
+    encode: (reference, entity, start, end) =>
+      isPattern(reference) && !isPattern(decode(entity, start, end))
+        ? undefined
+        : encode(reference, entity, start, end),
+  };
+}
 
 function uriNotation(name: string, special: RegExp): Notation {
   return {

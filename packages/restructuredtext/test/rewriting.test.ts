@@ -19,6 +19,7 @@ test.each([
   // Sphinx finds no image by escapes.
   ['.. image:: a', '../b%C3%BC/c%20%25d.png', '.. image:: ../b\u00FC/c\\ %25d.png'],
   ['.. image:: a.*', '../b/c%20d.png', '.. image:: ../b/c\\ d.*'],
+  ['.. image:: a[1].*', 'b[1].*', '.. image:: b[1].*'],
   ['.. figure:: a%20b', 'b%C3%BC', '.. figure:: b%C3%BC'],
   ['.. image:: a', 'http://h/b%C3%BC', '.. image:: http://h/b%C3%BC'],
   ['.. image:: a', 'b%20', '.. image:: b%20'],
@@ -47,6 +48,8 @@ describe('what can not be written is not', () => {
     ['a URI for a file', '.. include:: a', 'http://h/a'],
     ['a fragment for a file', '.. include:: a', 'b#c'],
     ['a file of no format', '.. image:: a.*', 'b.html'],
+    ['a name that would stand for files', '.. image:: a', 'b.*'],
+    ['one that would stand for others', '.. image:: a.*', 'b[1].png'],
     ['another ending for a document', ':doc:`a`', 'b.html'],
     ['a line break', '`a <b>`_', 'c\nd'],
     ['white space that is read as a space', '`a <b>`_', 'c\u2028d'],
