@@ -45,7 +45,7 @@ const config: ViteUserConfig = defineConfig({
       '{docs,fuzz,tools,torture}/test/**/*.test.ts',
     ],
     testTimeout: 120_000 * CASES,
-    ...(CASES > 1 && { setupFiles: ['tools/case-count.mjs'] }),
+    setupFiles: [CASES > 1 ? 'tools/case-count.mjs' : 'tools/seed-of-day.mjs'],
     sequence: { sequencer: LongFirst },
     // Modules hold no state that a test could leave behind, and loading them anew for each file took
     // as long as half of the tests. What a test puts in their place goes with it.

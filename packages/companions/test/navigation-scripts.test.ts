@@ -23,6 +23,8 @@ test.each<[kind: string, script: string, expected: string[]]>([
   // VitePress, "Nav" and "Sidebar".
   ['vitepress', `export default { nav: [{ text: 'A', link: '/a' }] }`, ['vitepress:link a']],
   ['vitepress', `x({ link: "/é\\u0061.md#n" })`, ['vitepress:link éa.md#n']],
+  // A string without its last quote is none.
+  ['vitepress', `x({ link: '/a\n, link: '/b' })`, ['vitepress:link b']],
   [
     'vitepress',
     `x({ link: \`/a\`, 'link': '/b' as const, link: ('/c') })`,

@@ -24,9 +24,12 @@ export function* scriptTokens(
   { jsx = false }: { readonly jsx?: boolean } = {},
 ): Generator<ScriptToken> {
   let start = 0;
-  for (const { type, value } of jsTokens(text, { jsx })) {
+  for (const token of jsTokens(text, { jsx })) {
+    const { type, value } = token;
     const end = start + value.length;
-    if (!SPACES.has(type)) yield { type, value, start, end };
+    // What lacks its last quote is no string that could be read or written.
+    const isClosed = !('closed' in token) || token.closed;
+    if (!SPACES.has(type)) yield { type: isClosed ? type : 'Unclosed', value, start, end };
     start = end;
   }
 }
