@@ -4,7 +4,7 @@
 //   node tools/bundle.mjs
 //
 // What package.json lists under dependencies and peerDependencies stays outside; everything else goes in.
-import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -137,6 +137,7 @@ await bundle.write({
   minify: true,
 });
 await bundle.close();
+for (const name of readdirSync(path('dist/command'))) toAscii(path(`dist/command/${name}`));
 
 // CommonJS, and nothing to bundle: it imports the entry beside it.
 cpSync(path('../corpus/dist/work/pool-loader.cjs'), path('dist/command/pool-loader.cjs'));
@@ -163,6 +164,21 @@ async function modulesOf(input) {
   for (const { imports } of loaded)
     for (const name of imports) if (chunks.has(name)) loaded.add(chunks.get(name));
   return new Set([...loaded].flatMap(({ modules }) => Object.keys(modules)));
+}
+
+/**
+ * Escapes what is beyond ASCII, which stands in strings, templates and regular expressions alone: V8 keeps a script without
+ * it in half of the memory, and reads it faster.
+ */
+function toAscii(file) {
+  const code = readFileSync(file, 'utf8');
+  if (/\braw`[^`]*[\u0080-\uFFFF]|(?<!\\)(?:\\\\)*\\[\u0080-\uFFFF]/.test(code))
+    throw new Error(`${file}: an escape would say something else in a raw template or behind a backslash`);
+  const escaped = code.replaceAll(
+    /[\u0080-\uFFFF]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(file, escaped);
 }
 
 function own(modules) {
