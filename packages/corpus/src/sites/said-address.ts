@@ -13,7 +13,7 @@ export interface SaidAddress extends SaidId {
   readonly hasCategories?: true;
 }
 
-const SAID = /^["']?(permalink|url|slug)["']?[ \t]*[:=][ \t]*["']?([^"'#\r\n]+)/gm;
+const SAID = /^["']?(permalink|url|slug)["']?[ \t]*[:=][ \t]*["']?([^\s"'#][^"'#\r\n]*)/gm;
 
 /** Front matter that is a program, or JSON, says so behind its mark (11ty.dev, "Front Matter Data"). */
 const IN_CODE = /^\uFEFF?---\w/;

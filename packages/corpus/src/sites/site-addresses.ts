@@ -110,10 +110,15 @@ function withoutPageEnd(address: string): string {
   return address.replace(/\/$/, '').replace(/\.html$/, '');
 }
 
-/** The YAML, or TOML, at the start of a page; empty where there is none. */
+/** The header of a table of TOML, whose keys say nothing of the page itself (toml.io, "Table"). */
+const TABLE = /^[ \t]*\[\[?[\w."' -]+\]\]?[ \t]*(?:#.*)?$/m;
+
+/** The YAML at the start of a page, or the TOML before its tables; empty where there is none. */
 export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
-  return /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+  const [said = '', mark] =
+    /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8')) ?? [];
+  return mark === '+++' ? said.slice(0, TABLE.exec(said)?.index) : said;
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */
