@@ -64,6 +64,7 @@ test.each([
   ['file:///C%3A/a', 'C:/a', '/C:/a'],
   ['file:///C:', 'C:', '/C:'],
   ['file:///Cd:/a', '/Cd:/a', '/Cd:/a'],
+  ['file:///a/c:/b', '/a/c:/b', '/a/c:/b'],
   ['file://server/share/a', '//server/share/a', undefined],
   // A separator that the URI hides is none.
   ['file:///C:/a%5C..%5Cb', undefined, '/C:/a\\..\\b'],
@@ -120,6 +121,7 @@ test.each([
   ['windows', 'c:\\', 'C:/'],
   ['windows', 'c:', 'C:.'],
   ['windows', 'C:site', 'C:site'],
+  ['windows', 'ab:', 'ab:'],
   ['posix', 'C:', 'C:'],
 ] as const)('on %s, what is named %s is listed as %s', (style, path, listed) =>
   expect(tidied(path, style)).toBe(listed),

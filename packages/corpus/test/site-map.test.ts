@@ -4,7 +4,7 @@ import { MapError, SiteMap, splitMap } from '@linkwright/corpus';
 import { relativize, resolve } from '@linkwright/uri';
 import { scratchFolder } from './scratch-folder.ts';
 
-const TREE = { 'site/a/page.html': '', 'site/b/x.html': '', 'one.html': '' };
+const TREE = { 'site/a/page.html': '', 'site/b/x.html': '', 'one.html': '', 'book.zip': '', book: '' };
 
 describe('from a path to the URI that it is retrieved from', () => {
   test.each([
@@ -20,7 +20,12 @@ describe('from a path to the URI that it is retrieved from', () => {
     [['site=https://h'], 'site/b/x.html', 'https://h/b/x.html'],
     [['site=https://h/a/../b/./'], 'site/b/x.html', 'https://h/b/b/x.html'],
     [['site=https://h/a b/50%/'], 'site/b/x.html', 'https://h/a%20b/50%25/b/x.html'],
+    [['site=https://h/5%a/'], 'site/b/x.html', 'https://h/5%25a/b/x.html'],
     [['one.html=https://h/'], 'one.html', 'https://h/'],
+    // Entries of an archive; one whose URL is no folder's is a file like others.
+    [['book.zip=https://h/book/'], 'book.zip!/a b.html', 'https://h/book/a%20b.html'],
+    [['book=https://h/book/'], 'book!/a.html', 'https://h/book/a.html'],
+    [['book.zip=https://h/b.zip'], 'book.zip', 'https://h/b.zip'],
   ])('%j: %s', (maps, path, uri) => {
     const folder = scratchFolder(TREE);
     expect(new SiteMap(maps, folder).retrievalUri(`${folder}/${path}`)).toBe(uri);
@@ -36,6 +41,7 @@ describe('from a URI to the place that it leads to', () => {
   test.each([
     ['https://h/docs/a/page.html?q#f', 'site/a/page.html'],
     ['https://h/docs/', 'site'],
+    ['https://h/docs', 'site'],
     ['https://h/docs/a%20b.html', 'site/a b.html'],
     ['https://h/doc', undefined],
     ['https://h/docs/a%2Fb', undefined],
@@ -67,6 +73,9 @@ describe('from a URI to the place that it leads to', () => {
     ['file:///srv/', 'file://localhost/srv/b/x.html'],
     ['file:/srv/', 'FILE:///srv/b/x.html'],
     ['https://h/a/../b/', 'https://h/b/b/x.html'],
+    // No path has this name: it is the same all the same.
+    ['https://h/%FF/', 'https://h/%ff/b/x.html'],
+    ['https://h/a%2Fb/', 'https://h/a%2fb/b/x.html'],
   ])('in a tree at %s: %s', (map, uri) => {
     const folder = scratchFolder(TREE);
     const site = new SiteMap([`site=${map}`], folder);
@@ -104,6 +113,9 @@ describe('from a URI to the place that it leads to', () => {
     const site = new SiteMap(['site=https://h/x/', 'one.html=https://h/x'], folder);
     expect(site.pathOf('https://h/x')?.path).toBe(`${folder}/one.html`);
     expect(site.pathOf('https://h/x/')?.path).toBe(`${folder}/site`);
+    const other = new SiteMap(['site/a/page.html=https://h/x', '.=https://h/x/'], folder);
+    expect(other.pathOf('https://h/x')?.path).toBe(`${folder}/site/a/page.html`);
+    expect(other.pathOf('https://h/x/')?.path).toBe(folder);
   });
 
   test('a file is hidden where its URL is that of another tree', () => {
@@ -129,25 +141,42 @@ describe('from a URI to the place that it leads to', () => {
   });
 });
 
+test.each([
+  ['https://h/docs/a', true],
+  ['https://h/docs', true],
+  ['https://h/doc', false],
+  ['HTTPS://h/docs/a', false],
+  ['https://i/p', true],
+  ['https://i/p/a', false],
+])('a URI begins as that of a tree is spelled: %s: %s', (uri, isSpelled) => {
+  const site = new SiteMap(['site=https://h/docs/', 'one.html=https://i/p'], scratchFolder(TREE));
+  expect(site.spells(uri)).toBe(isSpelled);
+});
+
 describe('a map that has no answer, or two, is refused', () => {
   test.each([
     [['site=docs/'], 'absolute URL'],
     [['site'], 'absolute URL'],
     [['site=C:/docs/'], 'absolute URL'],
     [['nowhere=https://h/'], 'nothing at'],
+    [['book.zip!/a=https://h/'], 'an archive is mapped as a whole (FOLDER/book.zip=URL)'],
     [['site=https://h/?q'], 'query'],
+    [['site=https://h/#f'], 'query'],
     [['site=mailto:x'], 'hierarchy'],
+    [['site=mailto:x/'], 'hierarchy'],
     [['site=https://h/', 'site=https://i/'], 'two URLs'],
     [['site/a=https://h/', 'site/b=https://h/'], 'two trees'],
     [['site/a=https://h/', 'site/b=HTTPS://H:443'], 'two trees'],
     [['site=https:///docs/'], 'no host'],
     [['site=https:/docs/'], 'no host'],
+    [['site=http:///docs/'], 'no host'],
+    [['site=FTP:///docs/'], 'no host'],
     [['site=https://h:99999/'], 'no host'],
     [['site=https://a b/'], 'no host'],
   ])('%j', (maps, message) => {
     const folder = scratchFolder(TREE);
     expect(() => new SiteMap(maps, folder)).toThrow(MapError);
-    expect(() => new SiteMap(maps, folder)).toThrow(message);
+    expect(() => new SiteMap(maps, folder)).toThrow(message.replace('FOLDER', folder));
   });
 });
 

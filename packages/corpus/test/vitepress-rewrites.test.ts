@@ -18,10 +18,18 @@ test.each<[pattern: string, path: string, said: object | undefined]>([
   ['a/(.*)', 'a/b/c.md', { 0: 'b/c.md' }],
   ['a.b/:x-:y.md', 'a.b/1-2.md', { x: '1', y: '2' }],
   ['a.b/c.md', 'a-b/c.md', undefined],
+  // A regular expression is one by its beginning alone.
+  ['a^b/:x', 'a^b/c.md', { x: 'c.md' }],
+  [':a/:b/:c/:d', '1/2/3/4', { a: '1', b: '2', c: '3', d: '4' }],
 ])('%s, of %s', (pattern, path, said) => {
   const found = pathPattern(pattern);
   expect(found?.match(path)).toEqual(said);
   if (said && path === path.toLowerCase()) expect(found?.path(found.match(path) ?? {})).toBe(path);
+});
+
+test('what a parameter is said to be need not fit, and must be said', () => {
+  expect(pathPattern('/:page')?.path({ page: 'a?b.md' })).toBe('/a?b.md');
+  expect(pathPattern('/:page')?.path({})).toBeUndefined();
 });
 
 test.each(['^a/(.*)', ':a(\\d+)', 'a{-:b', '(.*)/(.*)', ':a/:b/:c/:d/:e', 'a*'])(
@@ -32,9 +40,11 @@ test.each(['^a/(.*)', ':a(\\d+)', 'a{-:b', '(.*)/(.*)', ':a/:b/:c/:d/:e', 'a*'])
 );
 
 const PACKAGES = `export default { // rewrites: none
-  srcDir: './src', /* of all */
+  "srcDir" :'./src',
   "rewrites": {
     'packages/:pkg/docs/:page': ':pkg/:page', // each
+    /* as they were: 'packages/**':
+     * ':rest*', */
     "start.md": \`guide/index.md\`,
     'en/:rest*': ':rest*',
   },
@@ -72,6 +82,7 @@ test.each([
   "{ rewrites: { [a]: 'b' } }",
   "{ rewrites: { 'a': b } }",
   "{ rewrites: { 'a': 'b' + c } }",
+  "{ rewrites: { 'a': c + 'b' } }",
   "{ rewrites: { '^a': 'b' } }",
   "{ rewrites: { 'a': 'b'",
 ])('what a program says is hidden: %s', (settings) => {
