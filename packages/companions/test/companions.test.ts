@@ -212,6 +212,75 @@ RewriteCond /no /no`,
       ],
     ],
     [
+      'text/x-htaccess',
+      String.raw`RewriteRule ^a /b\ c [L]
+RewriteRule ^a "/d\ e" [R,L]
+RewriteRule ^a 'http://f/g'
+RewriteRule ^a /i [E=A:F]
+RewriteRule ^a /j [PT]
+RewriteRule ^a /no#b [R,E=A:NE]
+RewriteRule ^a /no\.b
+RewriteRule ^a ""
+RewriteRule ^a /k?
+  RewriteRule ^a /l [END]`,
+      [
+        'htaccess:RewriteRule http://example.com/b%20c',
+        'htaccess:RewriteRule http://example.com/d%20e',
+        'htaccess:RewriteRule http://f/g',
+        'htaccess:RewriteRule http://example.com/i',
+        'htaccess:RewriteRule http://example.com/j',
+        'htaccess:RewriteRule http://example.com/k?',
+        'htaccess:RewriteRule http://example.com/l',
+      ],
+    ],
+    [
+      'text/x-htaccess',
+      String.raw`  # Redirect /a /no
+  Redirect 300 /a /b
+Redirect 399 /a http://c/
+Redirect 3010 /a /no
+Redirect 200 /a /no
+Redirect /no
+RedirectPermanent /a /d
+RedirectPermanently /a /no
+NoRedirect /a /no
+ErrorDocument 404 http://e/
+ErrorDocument 404 /no$1
+ErrorDocument 404 /f$a
+FallbackResource http://no/
+Header onsuccess add link: </g>
+Header always merge Link </h>
+Header echo Link </no>
+Header address Link </no>
+Header set Links </no>
+Header set Link expr=</no>
+Header set Link`.replaceAll('\n', '\r\n'),
+      [
+        'htaccess:Redirect http://example.com/b',
+        'htaccess:Redirect http://c/',
+        'htaccess:Redirect http://example.com/d',
+        'htaccess:ErrorDocument http://e/',
+        'htaccess:ErrorDocument http://example.com/f$a',
+        'htaccess:Link http://example.com/g',
+        'htaccess:Link http://example.com/h',
+      ],
+    ],
+    // Lines that go on, as Windows ends them.
+    [
+      'text/x-htaccess',
+      'Redirect 301 /a \\\r\n  /b\r\nRewriteRule ^a$ \\\r\n  /c \\\r\n  [R]\r\n# \\\r\nRedirect /a /no\r\nErrorDocument 404 /d\r\n',
+      [
+        'htaccess:Redirect http://example.com/b',
+        'htaccess:RewriteRule http://example.com/c',
+        'htaccess:ErrorDocument http://example.com/d',
+      ],
+    ],
+    [
+      'text/x-robots',
+      '\uFEFFSitemap: http://a/\n  sitemap : http://b/#c\nnositemap: http://no/\n',
+      ['robots:sitemap http://a/', 'robots:sitemap http://b/'],
+    ],
+    [
       'application/x-firebase+json',
       `// "a" comment
       {"hosting": [{"public": "a", "redirects": [{"source": "/b", "destination": "/c"}, {"regex": "/no", "destination": "/d"}]},
@@ -456,6 +525,7 @@ test.each([
   ['text/x-htaccess', 'RedirectMatch a$ /b?c', '/d%20e%C3%A9?c', 'RedirectMatch a$ "/d eé?c"'],
   ['text/x-htaccess', 'RedirectMatch a$ "/b"', '/d%20e', 'RedirectMatch a$ "/d e"'],
   ['text/x-htaccess', 'RewriteRule a /b [L]', '/c%20d', String.raw`RewriteRule a /c\ d [L]`],
+  ['text/x-htaccess', String.raw`RewriteRule a "/b\ c" [L]`, '/d%20e', 'RewriteRule a "/d e" [L]'],
   ['text/x-htaccess', 'RewriteRule a "b" [L]', '../c%20d', 'RewriteRule a "../c d" [L]'],
   ['text/x-htaccess', 'RewriteRule a b [R]\nRewriteBase /c', '/c/d', 'RewriteRule a d [R]\nRewriteBase /c'],
   ['text/x-htaccess', 'RewriteRule a b [R]\nRewriteBase /c', '/d', 'RewriteRule a /d [R]\nRewriteBase /c'],

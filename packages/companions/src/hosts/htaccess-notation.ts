@@ -46,7 +46,7 @@ export function pathNotation({ allowed, isQuoted, isRewrite, behind }: WrittenPa
     name: 'htaccess-path',
     decode({ bytes, charset }, start, end) {
       const [, site = '', said = '', tail = ''] = PARTS.exec(decodeText(bytes, start, end, charset)) ?? [];
-      const path = isRewrite && !isQuoted ? said.replaceAll(/\\(?=\s)/g, '') : said;
+      const path = isRewrite ? said.replaceAll(/\\(?=\s)/g, '') : said;
       return site + referenceOfPath(behind + path) + tail;
     },
     encode(reference, { charset }, start, end) {
