@@ -22,6 +22,8 @@ const SITE = {
     '/first /usual',
     'https://else.example/* /new/page.html 301!',
   ].join('\n'),
+  'netlify.toml': '[[redirects]]\nfrom = "/spaced"\nto = "/new/a page.html"\n',
+  'new/a page.html': '',
 };
 const MOVED = {
   'old.html': 'new/page.html',
@@ -80,6 +82,7 @@ test.each<[string, keyof typeof SERVERS, readonly string[]]>([
   ['/usual', 'cloudflare', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
   ['/some', 'netlify', ['redirect-temporary: is redirected (302) to file:///new/page.html']],
   ['/first', 'netlify', ['redirect-chain: is redirected 2 times, at last to file:///new/page.html']],
+  ['/spaced', 'netlify', ['redirect-permanent: is redirected (301) to file:///new/a%20page.html']],
   ['/usual', 'nginx', [MISSING]],
   ['/new/page.html', 'netlify', []],
 ])('%s, of which redirects say something, served by %s: %s', async (reference, server, expected) => {

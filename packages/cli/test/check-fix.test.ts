@@ -17,6 +17,7 @@ const FILES = {
   'my file.html': '<p>Named with a space',
   'sub/index.html': '<p>A folder',
   _redirects: '/gone /sub/index.html 301\n/for-now /sub/ 302\n',
+  '.htaccess': 'Redirect 301 /named "/my file.html"\n',
 };
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   ['a space', 'my file.html', 'my%20file.html'],
   ['a permanent redirect', '/gone', '/sub/index.html'],
   ['a permanent redirect of a relative reference', 'gone', 'sub/index.html'],
+  ['a permanent redirect to a name with a space', '/named', '/my%20file.html'],
   ['http where the site has https', 'http://example.com/other.html', 'https://example.com/other.html'],
 ])('--fix repairs %s: %s becomes %s', (_, reference, repaired) => {
   const place = new Workplace({ ...FILES, 'index.html': `<a title='é' href="${reference}">\r\n` });

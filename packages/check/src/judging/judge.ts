@@ -316,7 +316,8 @@ export class Judge {
       if (answer.is !== 'redirected') return { end: answer, hops, uri };
       const { to, status } = answer.by;
       if (status >= 300 && status < 400) hops.push(status);
-      const next = resolve(to, uri).target ?? uri;
+      // A rule may have what no URI may; servers escape it.
+      const next = resolve(to.replaceAll(/[\s"<>]/g, encodeURIComponent), uri).target ?? uri;
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
       uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
       const found = this.#site.address(uri, /^file:/i.test(uri) ? address.root : undefined);
