@@ -217,3 +217,17 @@ test.each([
   const found = await checkedTree(tree, { mediaTypes });
   expect(found.map(({ reference }) => reference)).toEqual(expected);
 });
+
+test.each([
+  ['<<setups>>', {}, 'the document has nothing with the id "setups"', '#setup'],
+  ['<<No such>>', {}, 'the document has nothing with the id or the title "No such"', undefined],
+  [
+    'include::b.adoc[]\n\n<<partt>>',
+    { 'b.adoc': '[#part]\nText\n' },
+    'none of the documents that are put together has anything with the id "partt"',
+    '#part',
+  ],
+])('what is told of %s', async (text, others, message, suggestion) => {
+  const found = await checkedTree({ 'a.adoc': `= Title\n\n[#setup]\n== Set up\n\n${text}\n`, ...others });
+  expect(found.map((each) => [each.message, each.suggestion])).toEqual([[message, suggestion]]);
+});

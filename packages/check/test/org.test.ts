@@ -40,12 +40,15 @@ test.each([
 test('in another document, and in files that are not Org', async () => {
   const links = [
     '[[file:b.org::*My head]] [[file:b.org::#Cid]] [[./b.org::Table]] [[file:b.org::12]] [[file:b.org::none]]',
+    '[[file:b.org::/re.*x/]] [[file:b.org::12a]] [[file:b.org::/a/b]]',
     '[[file:b.org::#none]] [[file:c.org::*My head]] [[file:d.html::some words]] [[file:d.html::#no]] [[file:e.c::main]]',
     '#+INCLUDE: "b.org::*None"',
   ];
   const documents = { 'a.org': links.join('\n'), 'b.org': NAMED, 'd.html': '<p id=x>', 'e.c': '' };
   expect(await told(documents)).toEqual([
     'missing-fragment b.org#none',
+    'missing-fragment b.org#12a',
+    'missing-fragment b.org#/a/b',
     'missing-fragment b.org#none',
     'missing-target c.org#*My%20head',
     'missing-fragment d.html#no',
@@ -78,4 +81,15 @@ test('a comment takes a finding back', async () => {
   expect(await told({ 'a.org': '# linkwright-ignore-next-line\n[[file:none]]\n[[file:no]]' })).toEqual([
     'missing-target no',
   ]);
+});
+
+test.each([
+  ['[[*My heat]]', 'the document has no headline "My heat"', '#*My%20head'],
+  ['[[#Cidd]]', 'no entry of the document has the CUSTOM_ID "Cidd"', '#Cid'],
+  ['[[(cod)]]', 'no line of code in the document has the name "cod"', '#(code)'],
+  ['[[A tarjet]]', 'the document has no target, name or headline "A tarjet"', undefined],
+  ['[[file:b.org::*My heat]]', 'the document has no headline "My heat"', 'b.org#*My%20head'],
+])('what is told of %s', async (text, message, suggestion) => {
+  const found = await checkedTree({ 'a.org': `${NAMED}\n${text}\n`, 'b.org': NAMED });
+  expect(found.map((each) => [each.message, each.suggestion])).toEqual([[message, suggestion]]);
 });
