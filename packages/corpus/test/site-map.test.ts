@@ -22,6 +22,9 @@ describe('from a path to the URI that it is retrieved from', () => {
     [['site=https://h/a b/50%/'], 'site/b/x.html', 'https://h/a%20b/50%25/b/x.html'],
     [['site=https://h/5%a/'], 'site/b/x.html', 'https://h/5%25a/b/x.html'],
     [['one.html=https://h/'], 'one.html', 'https://h/'],
+    // Schemes that need no host.
+    [['site=httpx:/docs/'], 'site/b/x.html', 'httpx:/docs/b/x.html'],
+    [['site=sftp:/docs/'], 'site/b/x.html', 'sftp:/docs/b/x.html'],
     // Entries of an archive; one whose URL is no folder's is a file like others.
     [['book.zip=https://h/book/'], 'book.zip!/a b.html', 'https://h/book/a%20b.html'],
     [['book=https://h/book/'], 'book!/a.html', 'https://h/book/a.html'],
