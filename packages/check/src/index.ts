@@ -40,7 +40,7 @@ export type { Verdict } from './judging/verdict.ts';
 export type { RetrievedSite } from './archives/captured-pages.ts';
 
 export { AnswerCache } from './remote/answer-cache.ts';
-export type { ClientOptions } from './remote/client.ts';
+export type { ClientOptions, SentFields } from './remote/client.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';

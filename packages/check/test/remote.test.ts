@@ -565,6 +565,26 @@ test('names and passwords are not sent', async () => {
   expect(credentials.every((each) => each === undefined)).toBe(true);
 });
 
+test('fields are sent to the server that they are for, and to no other', async () => {
+  const fields = new Map([[origin, { authorization: 'Bearer 1' }]]);
+  const checker = new RemoteChecker({ ...OPTIONS, fields });
+  credentials.length = 0;
+  await checker.check(`${origin}/page`);
+  expect(credentials).toEqual(['Bearer 1', 'Bearer 1']);
+  await checker.check(`${origin.replace('127.0.0.1', '[::ffff:127.0.0.1]')}/page`);
+  await checker.close();
+  expect(credentials.slice(2)).toEqual([undefined, undefined]);
+});
+
+test('cookies of a page go with those that its server is sent anyway', async () => {
+  const fields = new Map([[origin, { cookie: 'mine=1' }]]);
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false, fields });
+  credentials.length = 0;
+  await checker.check(`${origin}/wants-cookie`);
+  await checker.close();
+  expect([credentials[0], credentials.at(-1)]).toEqual(['mine=1', 'mine=1; other=2; seen=1']);
+});
+
 test('cookies are forgotten with the page that they were given for', async () => {
   const checker = new RemoteChecker({ ...OPTIONS, robots: false });
   await checker.check(`${origin}/wants-cookie`);

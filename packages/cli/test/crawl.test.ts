@@ -162,6 +162,11 @@ test.each([
   ],
   [['check', 'a.html', '--depth', '2'], '--depth is for URLs, which are retrieved from their server'],
   [['check', 'http://h/', '--accept', '403'], '--accept is for asking servers: add --remote'],
+  [['check', 'a.html', '--header', 'http://h=A: 1'], '--header is for asking servers: add --remote'],
+  [
+    ['crawl', 'http://h/', '--to', 'x.warc.gz', '--header', 'secret'],
+    '--header: ORIGIN=NAME: VALUE is needed',
+  ],
   [['check', 'http://[h/'], 'http://[h/: a URL of http: or https: is needed'],
   [['crawl', 'site/', '--to', 'x.warc.gz'], 'site/: a URL of http: or https: is needed'],
   [['crawl', 'http://h/', '--to', 'a.html'], '--to a.html: there is a document (text/html)'],

@@ -248,6 +248,27 @@ test('a server of this machine is asked where it was named, and not where a page
   expect(other.asked).toContain('/');
 });
 
+const guarded: Answer = ({ headers }, response) => {
+  const status = headers.cookie === 'session=secret' ? 200 : 401;
+  response.writeHead(status, { 'set-cookie': 'session=renewed', 'content-type': 'text/html' }).end();
+};
+
+test('what proves who asks is sent to its server alone, and nothing of it is kept', async () => {
+  const other = await served({ '/': guarded });
+  const { origin } = await served({ '/': guarded });
+  const asking = { ...OPTIONS.asking, fields: new Map([[origin, { cookie: 'session=secret' }]]) };
+  const crawl = new Crawl([`${origin}/`, `${other.origin}/`], { ...OPTIONS, asking });
+  const got: string[] = [];
+  for await (const { saved } of crawl.retrieved()) {
+    const [line, ...fields] = Buffer.from(saved).toString('latin1').split('\r\n');
+    got.push(`${line}, ${fields.find((field) => field.includes('session')) ?? 'no cookie'}`);
+  }
+  expect(got).toEqual([
+    'HTTP/1.1 200 OK, no cookie',
+    'HTTP/1.1 401 Unauthorized, set-cookie: session=renewed',
+  ]);
+});
+
 test('an interruption ends it', async () => {
   const stop = new AbortController();
   const { origin } = await served(CHAIN);

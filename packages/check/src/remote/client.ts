@@ -12,6 +12,9 @@ import { writtenAscii } from './location.ts';
 import type { Proxies } from './proxies.ts';
 import { STEADY, type TurnOptions, Turns } from './turns.ts';
 
+/** Fields of requests, their names in lower case, by the origin of the one server that is sent them (RFC 6454, 4). */
+export type SentFields = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 export interface ClientOptions extends TurnOptions {
   /** Milliseconds until a server has to have answered. */
   readonly timeout: number;
@@ -26,6 +29,7 @@ export interface ClientOptions extends TurnOptions {
   /** Bytes of a page that are read, where whoever asks for it does not say. */
   readonly response: number;
   readonly proxies?: Proxies;
+  readonly fields?: SentFields;
   /** Nothing more is asked then, and nothing is waited for. */
   readonly signal?: AbortSignal;
 }
@@ -40,7 +44,10 @@ export interface Response {
   readonly cookies: readonly string[];
   /** Empty where the body is packed in a way that is not known. */
   readonly mediaType: string;
-  /** The header section as it came: names, and values as the characters of their bytes. */
+  /**
+   * The header section as it came: names, and values as the characters of their bytes. Without cookies where the server
+   * was told who asks, since they may prove that as well.
+   */
   readonly fields: readonly Field[];
   /** What the field beside it says of the bytes, where that is a charset that is known. */
   readonly charset: string | undefined;
@@ -172,7 +179,8 @@ export class Client {
     { wants = () => false, most = this.#options.response, cookie }: Asking,
   ): Promise<Response> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
-    const { signal: interrupted } = this.#options;
+    const { signal: interrupted, fields: sent } = this.#options;
+    const own = sent?.get(url.origin);
     const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
     const { statusCode, headers, body } = await request(url, {
       method,
@@ -183,7 +191,10 @@ export class Client {
         'user-agent': USER_AGENT,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         'accept-encoding': ACCEPTED_CODINGS,
-        ...(cookie !== undefined && { cookie }),
+        ...own,
+        ...(cookie !== undefined && {
+          cookie: own?.['cookie'] === undefined ? cookie : `${own['cookie']}; ${cookie}`,
+        }),
       },
     });
     this.#silent.answered(url.origin);
@@ -196,7 +207,7 @@ export class Client {
     const cookies = all(headers['set-cookie']);
     const charset = fieldCharset(contentType);
     const wait = retryAfter(single(headers['retry-after']));
-    const fields = fieldsOf(headers);
+    const fields = fieldsOf(headers).filter(([name]) => own === undefined || name !== 'set-cookie');
     return { status: statusCode, location, wait, cookies, mediaType, fields, charset, ...page };
   }
 }

@@ -6,6 +6,7 @@ import {
   type Finding,
   type KnownAnswers,
   type Proxies,
+  type SentFields,
   type Severities,
   proxiesOf,
   remoteFindings,
@@ -16,7 +17,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from '../files/cache-file.ts';
 import { UsageError } from '../exit-status.ts';
 import { limitsOf } from './limit-arguments.ts';
+import { collect } from './reading-arguments.ts';
 import { refuseSaid } from './said-options.ts';
+import { sentFields } from './sent-fields.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
@@ -28,6 +31,7 @@ export interface AskingArguments {
   readonly perHost: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
+  readonly header: readonly string[];
   /** No bar is shown. */
   readonly quiet?: boolean;
 }
@@ -48,7 +52,13 @@ export function addAskingOptions(command: Command): Command {
     .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
     .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
-    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be');
+    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
+    .option(
+      '--header <ORIGIN=FIELD>',
+      'what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable)',
+      collect,
+      [],
+    );
 }
 
 export function addRemoteOptions(command: Command): Command {
@@ -72,7 +82,7 @@ export function addRemoteOptions(command: Command): Command {
 }
 
 /** Options that say how servers are asked. */
-const OF_ASKING = new Set(['timeout', 'retries', 'perHost', 'allowPrivate', 'robots']);
+const OF_ASKING = new Set(['timeout', 'retries', 'perHost', 'allowPrivate', 'robots', 'header']);
 
 /** Options that say what the answers about other sites mean. */
 const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);
@@ -81,18 +91,29 @@ const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);
  * Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so.
  * `isSite`: the pages themselves are asked for.
  */
-export function refuseBadAsking(command: Command, { remote = false }: RemoteArguments, isSite = false): void {
-  if (remote || isSite) proxies();
+export function refuseBadAsking(
+  command: Command,
+  { remote = false, header }: RemoteArguments,
+  isSite = false,
+): void {
+  if (remote || isSite) {
+    proxies();
+    sentFields(header);
+  }
   if (remote) return;
   const refused = (option: string): boolean => OF_ANSWERS.has(option) || (!isSite && OF_ASKING.has(option));
   refuseSaid(command, refused, 'is for asking servers: add --remote');
 }
 
 /** Throws UsageError where the environment names a proxy that is none. */
-export function clientOptions(options: AskingArguments, signal: AbortSignal): ClientOptions {
+export function clientOptions(
+  options: AskingArguments,
+  signal: AbortSignal,
+): ClientOptions & { readonly fields: SentFields } {
   const { timeout, retries, perHost, allowPrivate = false } = options;
   const { response, crawlWait } = remoteLimits(limitsOf(options.limit));
   const through = proxies();
+  const fields = sentFields(options.header);
   return {
     timeout: Math.ceil(timeout * 1000),
     retries,
@@ -102,6 +123,7 @@ export function clientOptions(options: AskingArguments, signal: AbortSignal): Cl
     response,
     crawlWait,
     signal,
+    fields,
     ...(through && { proxies: through }),
   };
 }
@@ -134,8 +156,15 @@ export async function remoteAnswers(
     mx,
     redirects,
   };
-  const { response } = asking;
-  const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, { redirects, response }]);
+  const { response, fields } = asking;
+  const key = JSON.stringify([
+    version,
+    accept,
+    acceptFrom,
+    allowPrivate,
+    robots,
+    { redirects, response, ...(fields.size > 0 && { fields: namesOf(fields) }) },
+  ]);
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);
@@ -147,6 +176,11 @@ export async function remoteAnswers(
     process.stderr.write(`--cache: ${file}.answers: cannot be written: ${whyRefused(error)}\n`);
   }
   return answers;
+}
+
+/** For a file, where the values are nobody's to read. */
+function namesOf(fields: SentFields): readonly unknown[] {
+  return [...fields].map(([origin, own]) => [origin, Object.keys(own)]);
 }
 
 /** What is known of this run, failures of the moment too, and what is known of runs before it. */

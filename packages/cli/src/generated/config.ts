@@ -46,6 +46,8 @@ export interface LinkwrightConfig {
   readonly force?: boolean;
   /** leave out what git does: .gitignore, .git/info/exclude */
   readonly gitignore?: boolean;
+  /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+  readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** leave files out (repeatable) */
   readonly ignore?: readonly (string)[] | string;
   /** replace the files */
@@ -296,6 +298,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
+    /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+    readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
@@ -363,6 +367,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
+    /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+    readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** crawl-pages=1000, response-size=64M, … (repeatable) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** tell errors only */
@@ -410,6 +416,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
+    /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+    readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
