@@ -167,6 +167,14 @@ test.each([
     ['crawl', 'http://h/', '--to', 'x.warc.gz', '--header', 'secret'],
     '--header: ORIGIN=NAME: VALUE is needed',
   ],
+  [
+    ['check', 'http://me:secret@h/a'],
+    "http://h: a name and a password in a URL are not sent; --header 'http://h=Authorization: Basic …' sends them, in Base64",
+  ],
+  [
+    ['crawl', 'http://h/', '--to', 'x.warc.gz', '--exclude', '*.png'],
+    '--exclude *.png: Invalid regular expression: /*.png/: Nothing to repeat (in a regular expression, .* stands for what * is in a glob)',
+  ],
   [['check', 'http://[h/'], 'http://[h/: a URL of http: or https: is needed'],
   [['crawl', 'site/', '--to', 'x.warc.gz'], 'site/: a URL of http: or https: is needed'],
   [['crawl', 'http://h/', '--to', 'a.html'], '--to a.html: there is a document (text/html)'],

@@ -239,7 +239,13 @@ test('a server of this machine is asked where it was named, and not where a page
   for await (const _ of crawl.retrieved());
   // What a first page is redirected to belongs to the site, and is no more public for that.
   expect([...crawl.failures]).toEqual([
-    [`${other.origin}/`, { rule: 'remote-refused', message: '127.0.0.1 is no public address' }],
+    [
+      `${other.origin}/`,
+      {
+        rule: 'remote-refused',
+        message: '127.0.0.1 is no public address; --allow-private asks it all the same',
+      },
+    ],
   ]);
   expect(other.asked).toEqual([]);
   const wider = new Crawl([`${origin}/`], { ...OPTIONS, scope: [`${other.origin}/`] });

@@ -19,8 +19,11 @@ export function isPublic(address: string): boolean {
 /** Throws PrivateAddress where a host is written as an address that is not public. */
 export function refusePrivateLiteral(host: string): void {
   const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) !== 0 && !isPublic(bare)) throw new PrivateAddress(`${bare} is no public address`);
+  if (isIP(bare) !== 0 && !isPublic(bare))
+    throw new PrivateAddress(`${bare} is no public address; ${ALLOWED}`);
 }
+
+const ALLOWED = '--allow-private asks it all the same';
 
 type Found = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
 
@@ -32,8 +35,10 @@ export function publicLookup(host: string, options: { readonly all?: boolean }, 
   lookup(host, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, []);
     const bad = addresses.find(({ address }) => !isPublic(address));
-    if (bad)
-      return found(new PrivateAddress(`${host} leads to ${bad.address}, which is no public address`), []);
+    if (bad) {
+      const message = `${host} leads to ${bad.address}, which is no public address; ${ALLOWED}`;
+      return found(new PrivateAddress(message), []);
+    }
     const [first] = addresses;
     if (options.all || !first) return found(null, addresses);
     return found(null, first.address, first.family);

@@ -90,7 +90,8 @@ export function checkedPattern(pattern: string): Pattern {
     const { source, flags } = new RegExp(pattern);
     return { source, flags };
   } catch (error) {
-    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
+    const glob = /[*?]/.test(pattern) ? ' (in a regular expression, .* stands for what * is in a glob)' : '';
+    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}${glob}`);
   }
 }
 

@@ -98,7 +98,8 @@ async function written(
 
 function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {
   if (status < 400) return;
-  const message = `the server answers with status ${status}`;
+  const who = status === 401 ? '; --header sends it what proves who asks' : '';
+  const message = `the server answers with status ${status}${who}`;
   problems.tell({ file, code: 'unretrieved', severity: 'error', message });
 }
 

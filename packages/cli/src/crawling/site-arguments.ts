@@ -39,10 +39,15 @@ export function areUrls(paths: readonly string[]): boolean {
   return false;
 }
 
-/** Throws UsageError for what is no URL that could be asked for. */
+/** Throws UsageError for what is no URL that could be asked for, and where one says who asks, which no request would have. */
 export function refuseBadUrls(urls: readonly string[]): void {
   const bad = urls.find((url) => !isSiteUrl(url) || !canBeAsked(url));
   if (bad !== undefined) throw new UsageError(`${bad}: a URL of http: or https: is needed`);
+  const named = urls.map((url) => new URL(url)).find(({ username, password }) => username + password !== '');
+  if (named)
+    throw new UsageError(
+      `${named.origin}: a name and a password in a URL are not sent; --header '${named.origin}=Authorization: Basic …' sends them, in Base64`,
+    );
 }
 
 function scope(value: string, before: readonly string[]): readonly string[] {
