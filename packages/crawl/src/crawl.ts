@@ -75,7 +75,8 @@ export class Crawl {
   readonly #queue: Wanted[] = [];
   readonly #known = new Set<string>();
   readonly #first = new Set<string>();
-  #guesses = 0;
+  /** Those that nobody misses, which a link may lead to all the same. */
+  readonly #guesses = new Set<string>();
   #isCut = false;
 
   /** `first`: the URLs to begin with, of `http:` or `https:`. */
@@ -131,7 +132,8 @@ export class Crawl {
       if (!isGuess) this.failures.set(uri, answer);
       return;
     }
-    if (isGuess && answer.status >= 300) return;
+    if (isGuess && !isRobots(answer)) return;
+    if (isGuess) this.#known.add(uri);
     const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(uri, answer.mediaType));
     const retrieved: Retrieved = { uri, response: answer, isWhole, saved: savedResponse(answer) };
     const to = nextOf(answer, uri);
@@ -160,13 +162,13 @@ export class Crawl {
 
   #want(wanted: Wanted): void {
     const uri = askedPage(wanted.uri);
-    if (this.#known.has(uri) || !(wanted.isFirst || this.scope.hasHost(uri))) return;
-    if (!wanted.isGuess && this.#queue.length - this.#guesses >= this.#options.most) {
+    const known = wanted.isGuess ? this.#guesses : this.#known;
+    if (this.#known.has(uri) || known.has(uri) || !(wanted.isFirst || this.scope.hasHost(uri))) return;
+    if (!wanted.isGuess && this.#queue.length - this.#guesses.size >= this.#options.most) {
       this.#isCut = true;
       return;
     }
-    this.#known.add(uri);
-    if (wanted.isGuess) this.#guesses += 1;
+    known.add(uri);
     if (wanted.isFirst) this.#first.add(uri);
     this.#queue.push({ ...wanted, uri });
   }
@@ -192,6 +194,14 @@ export class Crawl {
       return { rule: 'remote-error', message: `${what}: ${whyFailed((error as Error).cause ?? error)}` };
     }
   }
+}
+
+/**
+ * RFC 9309, 2.3: `text/plain`. Servers of applications that find their pages themselves give the first page for whatever
+ * is not there.
+ */
+function isRobots({ status, mediaType }: Response): boolean {
+  return status < 300 && !/\bx?html\b/.test(mediaType);
 }
 
 /** Where a server sends on to; undefined where it does not, and where nobody could ask. */

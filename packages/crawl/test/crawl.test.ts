@@ -275,6 +275,18 @@ test('what proves who asks is sent to its server alone, and nothing of it is kep
   ]);
 });
 
+/** Whatever it is called. */
+function html(body: string): Answer {
+  return (_, response) => response.setHeader('content-type', 'text/html').end(body);
+}
+
+test('a robots.txt that is the page of an application is none, where no link leads to it', async () => {
+  expect(await crawled({ '/': '<a href="#a">', '/robots.txt': html('<a href="/b">') })).toEqual(['200 /']);
+  const linked = { '/': '<a href="/robots.txt">' };
+  expect(await crawled({ ...linked, '/robots.txt': html('') })).toEqual(['200 /', '200 /robots.txt']);
+  expect(await crawled(linked)).toEqual(['200 /', '404 /robots.txt']);
+});
+
 test('an interruption ends it', async () => {
   const stop = new AbortController();
   const { origin } = await served(CHAIN);
