@@ -59,6 +59,15 @@ http://h/docs/
   expect([status, stderr]).toEqual([1, '']);
 });
 
+test('the page that is most like a missing one is told as it would be written there', async () => {
+  const page =
+    '<a href="/guide/instal.html#x"></a><a href="guide/install.html"></a><a href="guid/install.html">';
+  const { origin } = await served({ '/': page, '/guide/install.html': '' });
+  const { stdout } = await run(new Workplace(), ['check', `${origin}/`]);
+  expect(stdout).toContain('/guide/instal.html#x  → /guide/install.html#x?\n');
+  expect(stdout).toContain('guid/install.html  → guide/install.html?\n');
+});
+
 test('a map of the configuration does not put its files in the place of what the server gives', async () => {
   const { origin } = await served({ '/': '<a href="a.html">', '/robots.txt': '' });
   const config = { map: { public: `${origin}/` } };

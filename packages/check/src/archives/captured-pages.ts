@@ -11,13 +11,14 @@ import {
 } from '../judging/fragments/fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
 import { redirectVerdicts } from '../judging/absence/redirect-verdicts.ts';
-import type { Judgement, Verdict } from '../judging/verdict.ts';
+import { spelledLike } from '../judging/absence/suggestion.ts';
+import { type Judgement, type Verdict, suggested } from '../judging/verdict.ts';
 
 /** What was retrieved from a URI. */
 type Answer =
   | { readonly is: 'there'; readonly page: string }
   | { readonly is: 'redirected'; readonly status: number; readonly to: string }
-  | { readonly is: 'refused'; readonly status: number }
+  | { readonly is: 'refused'; readonly status: number; readonly near?: string | undefined }
   | { readonly is: 'failed'; readonly verdict: Verdict };
 
 /** What is known of a site that was retrieved to be checked. */
@@ -26,6 +27,8 @@ export interface RetrievedSite {
   readonly failures: ReadonlyMap<string, Verdict>;
   /** Pages that are there for links to them, and are not checked themselves. */
   readonly beyond: ReadonlySet<string>;
+  /** Pages that are there. */
+  readonly there: readonly string[];
 }
 
 /** The pages of web archives as plain data, of which threads share what is large. */
@@ -41,6 +44,8 @@ export interface SharedPages {
   readonly sites: ReadonlySet<string>;
   /** Given where this is no archive of another day, but what servers say now: what could not be had. */
   readonly failures?: RetrievedSite['failures'] | undefined;
+  /** Then also what is most like each page that is missing. */
+  readonly near?: ReadonlyMap<string, string>;
 }
 
 /** So many answers are kept that had to be searched for. */
@@ -102,7 +107,7 @@ export class CapturedPages {
     const redirect = this.#pages.redirects.get(page);
     if (redirect) return { is: 'redirected', ...redirect };
     const status = this.#pages.refusals.get(page);
-    if (status !== undefined) return { is: 'refused', status };
+    if (status !== undefined) return { is: 'refused', status, near: this.#pages.near?.get(page) };
     const verdict = this.#pages.failures?.get(page);
     return verdict && { is: 'failed', verdict };
   }
@@ -155,7 +160,8 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
     if (answer === undefined) return hops.length === 0 ? undefined : ledOut(hops, uri, link, target);
     if (answer.is === 'refused' || answer.is === 'failed') {
       const verdict = answer.is === 'failed' ? answer.verdict : refused(answer.status, pages);
-      return led([...redirectVerdicts(hops, uri, link, true), verdict], target);
+      const instead = answer.is === 'refused' && hops.length === 0 ? insteadOf(link, answer.near) : {};
+      return led([...redirectVerdicts(hops, uri, link, true), { ...verdict, ...instead }], target);
     }
     if (answer.is === 'there')
       return led([...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages, answer.page)], target);
@@ -166,6 +172,11 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
     // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
     uri = to.includes('#') || !uri.includes('#') ? to : to + uri.slice(uri.indexOf('#'));
   }
+}
+
+function insteadOf(link: Link, near: string | undefined): { suggestion?: string } {
+  const reference = near === undefined ? undefined : spelledLike(link, near);
+  return suggested(reference === undefined ? undefined : reference + link.reference.replace(/^[^#]*/, ''));
 }
 
 /** Redirects lead to what is not in the archives: a server may be asked for it. */

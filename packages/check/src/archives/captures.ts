@@ -3,6 +3,7 @@ import type { Capture, HashState, Limit, Limits, Seeds } from '@linkwright/corpu
 import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { RetrievedSite, SharedPages } from './captured-pages.ts';
 import { HashSet } from '../fast/hash-set.ts';
+import { NearPages } from './near-pages.ts';
 import { NumberList } from '../fast/number-list.ts';
 import { numbersInText, textOfNumbers } from '../fast/number-text.ts';
 import { PageHashes, pageOf, siteOf } from './page-hashes.ts';
@@ -100,6 +101,7 @@ export class AllCaptures {
   readonly #refusals = new Map<string, number>();
   readonly #sites = new Set<string>();
   readonly #failures: SharedPages['failures'];
+  readonly #retrieved: RetrievedSite | undefined;
   #isFull = false;
 
   /** `page-names`: how many are kept; fragments in pages with more are not judged. */
@@ -107,6 +109,7 @@ export class AllCaptures {
     const [{ name, default: preset }] = CAPTURE_LIMITS as readonly [Limit];
     this.#seeds = seeds;
     this.#limit = limits[name] ?? preset;
+    this.#retrieved = retrieved;
     this.#failures =
       retrieved && new Map(Array.from(retrieved.failures, ([page, verdict]) => [pageOf(page), verdict]));
     for (const page of this.#failures?.keys() ?? []) this.#sites.add(siteOf(page));
@@ -146,6 +149,18 @@ export class AllCaptures {
       this.#names.add(names[at] as number, names[at + 1] as number);
   }
 
+  #near({ there }: RetrievedSite): ReadonlyMap<string, string> {
+    const missing = [...this.#refusals].filter(([, status]) => status === 404 || status === 410);
+    if (missing.length === 0) return new Map();
+    const pages = new NearPages(there.map(pageOf));
+    // In one order, whoever has read which stretch first: patience comes to an end.
+    const near = missing
+      .map(([page]) => page)
+      .toSorted()
+      .map((page) => [page, pages.nearest(page)] as const);
+    return new Map(near.filter((each): each is readonly [string, string] => each[1] !== undefined));
+  }
+
   shared(): SharedPages {
     return {
       seeds: this.#seeds,
@@ -156,6 +171,7 @@ export class AllCaptures {
       refusals: this.#refusals,
       sites: this.#sites,
       ...(this.#failures && { failures: this.#failures }),
+      ...(this.#retrieved && { near: this.#near(this.#retrieved) }),
     };
   }
 }

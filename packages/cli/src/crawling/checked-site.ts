@@ -19,8 +19,15 @@ export async function checkedSite(
   retrieving: Pick<Retrieving, 'settings' | 'problems' | 'signal'>,
 ): Promise<CheckedSite> {
   const told = ({ uri }: { readonly uri: string }): void => kept.note(uri);
-  const { failures, beyond, isOf } = await retrieveSite(urls, options, { ...retrieving, output: kept, told });
+  const site = await retrieveSite(urls, options, { ...retrieving, output: kept, told });
+  const { failures, beyond, there, isOf } = site;
   const { path: absolute, size } = kept;
   const [path = ''] = urls;
-  return { failures, beyond, isOf, file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size } };
+  return {
+    failures,
+    beyond,
+    there,
+    isOf,
+    file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size },
+  };
 }

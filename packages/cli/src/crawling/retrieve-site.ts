@@ -75,15 +75,17 @@ async function written(
   crawl: Crawl,
   { robots, quiet = false }: SiteArguments,
   { output, problems, told }: Retrieving,
-): Promise<Pick<SiteTally, 'pages' | 'size'>> {
+): Promise<Pick<SiteTally, 'pages' | 'size' | 'there'>> {
   const archive = new SiteArchive(output);
   await archive.begin({ software: `linkwright/${version}`, robots: robots ? 'obeyed' : 'ignored' });
   const progress = new Progress(crawl.known, quiet, 'pages');
   let pages = 0;
+  const there: string[] = [];
   try {
     for await (const page of crawl.retrieved()) {
       await archive.add(page);
       pages += 1;
+      if (page.response.status < 300) there.push(page.uri);
       progress.grow(crawl.known);
       progress.advance();
       if (crawl.isFirst(page.uri)) tellRefused(page, problems);
@@ -93,7 +95,7 @@ async function written(
   } finally {
     progress.stop();
   }
-  return { pages, size: archive.size };
+  return { pages, size: archive.size, there };
 }
 
 function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {

@@ -2,12 +2,19 @@ import type { Link } from '@linkwright/core';
 import { fileUri } from '@linkwright/corpus';
 import { relativize } from '@linkwright/uri';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
-import { type Patience, nearest } from './nearest.ts';
+import { type KnownNames, type Patience, nearest } from './nearest.ts';
 import type { Site } from '../../tree/site.ts';
-import type { Tree } from '../../tree/tree.ts';
+import type { Kind } from '../../tree/disk.ts';
+
+/** Where names are looked for. */
+interface Names {
+  rootOf(path: string): string | undefined;
+  kind(path: string): Kind | undefined;
+  names(folder: string): KnownNames;
+}
 
 /** The existing path that is most like a missing one: one name in it was mistaken, or it lacks its extension. */
-export function nearestPath(tree: Tree, missing: string, patience: Patience): string | undefined {
+export function nearestPath(tree: Names, missing: string, patience: Patience): string | undefined {
   const root = tree.rootOf(missing);
   if (root === undefined) return undefined;
   const bare = withoutEndSlashes(missing);
