@@ -5,11 +5,13 @@ import {
   BrokenPage,
   Client,
   type ClientOptions,
+  type Hop,
   NotAsked,
   REDIRECTS,
   type Response,
   Robots,
   askedPage,
+  cookieAfter,
   redirected,
   whyFailed,
 } from '@linkwright/check/asking';
@@ -47,8 +49,10 @@ interface Wanted {
   readonly uri: string;
   /** How many links from the first page. */
   readonly depth: number;
-  /** How many redirects in a row led to it. */
-  readonly redirects?: number;
+  /** The redirects in a row that led to it. */
+  readonly hops?: readonly Hop[];
+  /** It is asked for as browsers do it, with the cookies that those gave: without them, the server sent on in a circle. */
+  readonly isAgain?: true;
   /** It was named, or its server sends on to it from one that was. */
   readonly isFirst?: true;
   /** Nobody misses it. */
@@ -127,7 +131,7 @@ export class Crawl {
   }
 
   *#taken(wanted: Wanted, answer: Response | Verdict): Generator<Retrieved> {
-    const { uri, depth, redirects = 0, isGuess, isFirst } = wanted;
+    const { uri, isGuess } = wanted;
     if (!('status' in answer)) {
       if (!isGuess) this.failures.set(uri, answer);
       return;
@@ -137,10 +141,23 @@ export class Crawl {
     const isWhole = !answer.goesOn && (answer.status >= 300 || this.#keeps(uri, answer.mediaType));
     const retrieved: Retrieved = { uri, response: answer, isWhole, saved: savedResponse(answer) };
     const to = nextOf(answer, uri);
-    if (to !== undefined && redirects < HOPS)
-      this.#want({ uri: to, depth, redirects: redirects + 1, ...(isFirst && { isFirst }) });
+    if (to !== undefined) this.#sentOn(wanted, answer, to);
     else if (answer.status < 300) this.#follow(wanted, retrieved);
     yield retrieved;
+  }
+
+  #sentOn({ hops = [], ...wanted }: Wanted, { cookies }: Response, to: string): void {
+    const way = [...hops, { uri: wanted.uri, cookies }];
+    const next: Wanted = { ...wanted, uri: askedPage(to), hops: way };
+    const isCircle = way.some(({ uri }) => uri === next.uri);
+    if (isCircle && !wanted.isAgain && way.some((hop) => hop.cookies.length > 0))
+      this.#queue.push({ ...next, isAgain: true });
+    else if (!isCircle && way.length <= HOPS) this.#want(next);
+    else if (wanted.isFirst)
+      this.failures.set(wanted.uri, {
+        rule: 'redirect-loop',
+        message: 'the redirects of the server do not end',
+      });
   }
 
   #follow({ uri, depth }: Wanted, retrieved: Retrieved): void {
@@ -178,14 +195,15 @@ export class Crawl {
     return this.#options.whole === true || mediaType === '' || this.#links.reads(uri, mediaType);
   }
 
-  async #asked({ uri }: Wanted): Promise<Response | Verdict> {
+  async #asked({ uri, hops = [], isAgain }: Wanted): Promise<Response | Verdict> {
     try {
       if (this.#options.robots && !(await this.#robots.allows(uri)))
         return {
           rule: 'remote-refused',
           message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
         };
-      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(uri, type) });
+      const cookie = isAgain && (await cookieAfter(hops, uri));
+      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(uri, type), cookie });
     } catch (error) {
       if (error instanceof NotAsked) return error.verdict;
       const { name, message } = error as Error;

@@ -275,6 +275,37 @@ test('what proves who asks is sent to its server alone, and nothing of it is kep
   ]);
 });
 
+const afterCookie: Answer = ({ url = '', headers }, response) => {
+  if (headers.cookie === 'ok=1') response.setHeader('content-type', 'text/html').end('<a href="/a">');
+  else response.writeHead(302, { location: `/ask${url}` }).end();
+};
+
+/** Sends on, with a cookie for a path. */
+function giving(location: string, path: string): Answer {
+  return (_, response) => response.writeHead(302, { location, 'set-cookie': `ok=1; Path=${path}` }).end();
+}
+
+test('a server that wants its cookie back gets it, from the page that was sent on in a circle', async () => {
+  const site = {
+    '/': afterCookie,
+    '/a': afterCookie,
+    '/ask/': giving('/', '/'),
+    '/ask/a': giving('/a', '/'),
+  };
+  const got = ['302 /', '302 /ask/', '200 /', '302 /a', '302 /ask/a', '200 /a'];
+  expect(await crawled(site)).toEqual(got);
+  const lost = ['302 /', '302 /ask/', '302 /', 'redirect-loop /'];
+  expect(await crawled({ ...site, '/ask/': giving('/', '/ask/') })).toEqual(lost);
+});
+
+test('a first page that is sent on in a circle, or for ever, is told', async () => {
+  expect(await crawled({ '/': redirect('/b'), '/b': redirect('/') })).toEqual([
+    '301 /',
+    '301 /b',
+    'redirect-loop /b',
+  ]);
+});
+
 /** Whatever it is called. */
 function html(body: string): Answer {
   return (_, response) => response.setHeader('content-type', 'text/html').end(body);
