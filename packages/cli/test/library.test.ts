@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import {
   type LinkRecord,
   absolutize,
@@ -17,6 +18,8 @@ import {
 import type { Extractor } from '@linkwright/core';
 import { expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { packed, page } from './web-archive.ts';
+import { zipOf } from './zip-of.ts';
 
 const FILES = {
   'site/a.html': '<a href="b.html">b</a> <a href="gone.html">g</a>\r\n',
@@ -29,6 +32,22 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   for await (const item of items) list.push(item);
   return list;
 }
+
+test('extract reads what archives and web archives hold, of files and of content', async () => {
+  const pages = { 'a.html': '<a href="b.html">', 'b.html': '<a href="a.html#x">' };
+  const crawl = packed([page(1, '<a href="../2/">'), page(2, '<a href="#x">')]);
+  const place = new Workplace({ 'site.zip': zipOf(pages), 'site.warc.gz': crawl });
+  const told = async (input: Parameters<typeof extract>[0]): Promise<readonly string[]> =>
+    (await all(extract(input))).map(({ file, target }) => `${basename(file)} ${target}`);
+  const archived = ['1 http://h/2/', '2 http://h/2/#x'];
+  expect(await told(join(place.folder, 'site.warc.gz'))).toEqual(archived);
+  expect(await told({ content: crawl })).toEqual(archived);
+  expect(await told({ content: gunzipSync(crawl), mediaType: 'application/warc' })).toEqual(archived);
+  expect(await told({ content: zipOf(pages), url: 'http://h/s/' })).toEqual([
+    'a.html http://h/s/b.html',
+    'b.html http://h/s/a.html#x',
+  ]);
+});
 
 test('extract gives the records that the command prints', async () => {
   const place = new Workplace(FILES);

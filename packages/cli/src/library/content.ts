@@ -41,11 +41,17 @@ function refuseWrongContent(input: Content): void {
       throw new TypeError(`${name}: ${shownValue(value)} is no string`);
 }
 
+/** Throws TypeError for what is no content. */
+export function bytesOf(input: Content): Uint8Array {
+  refuseWrongContent(input);
+  const { content } = input;
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
 /** Throws TypeError for content of a kind that nobody reads. */
 export function opened(reader: DocumentReader, input: Content): OpenDocument {
-  refuseWrongContent(input);
+  const bytes = bytesOf(input);
   const { content, mediaType, url, path = '-' } = input;
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const document = reader.openBytes(path, bytes, mediaType, url);
   if ('code' in document)
     throw new TypeError(

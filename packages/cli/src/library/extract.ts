@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@linkwright/core';
-import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
-import { type Content, isContent, opened } from './content.ts';
+import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument, WebArchive } from '@linkwright/corpus';
+import { type Content, bytesOf, isContent, opened } from './content.ts';
 import { EXTRACT_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
 
@@ -14,7 +14,7 @@ export interface ExtractChoices extends ReadingChoices {
 
 /**
  * Every link of files, folders and globs, or of one document's content, in the order of the files and
- * of the places in them. The next document is read when its first link is asked for.
+ * of the places in them; of archives and web archives, those of the documents in them. The next document is read when its first link is asked for.
  */
 export async function* extract(
   input: Input | Content,
@@ -23,30 +23,73 @@ export async function* extract(
   if (isContent(input)) {
     await refuseWrong(choices, EXTRACT_CHOICES);
     const reader = await readerOf(choices);
-    yield* linksIn(reader, opened(reader, input), choices);
+    yield* linksOfAll(reader, documentsInContent(reader, input), choices);
     return;
   }
   const { files, choices: all } = await corpusOf(input, choices, EXTRACT_CHOICES);
   const reader = await readerOf(all);
   for (const file of files) {
     all.signal?.throwIfAborted();
-    for (const document of documentsOf(reader, file)) {
-      if ('code' in document) await tell(document, all);
-      else yield* linksIn(reader, document, { ...all, ...choices });
-    }
+    yield* linksOfAll(reader, documentsOf(reader, file), { ...all, ...choices });
   }
 }
 
-/** The documents that a file is; none for one that is no document. An mbox is read message by message. */
-function* documentsOf(reader: DocumentReader, file: CorpusFile): Generator<OpenDocument | Diagnostic> {
+/**
+ * The documents that a file is; none for one that is no document. An mbox is read message by message, a web archive record
+ * by record.
+ */
+async function* documentsOf(
+  reader: DocumentReader,
+  file: CorpusFile,
+): AsyncGenerator<OpenDocument | Diagnostic> {
   if (file.mediaType === undefined) return;
-  if (file.mediaType === 'application/mbox') {
-    yield* reader.messages(file);
-    return;
+  const { WARC, archiveFile } = await import('@linkwright/corpus');
+  if (file.mediaType === 'application/mbox') yield* reader.messages(file);
+  else if (file.mediaType === WARC) yield* retrievedDocuments(reader, archiveFile(file));
+  else {
+    const document = reader.open(file);
+    if ('code' in document) yield document;
+    else yield* reader.documents(document, file.entry);
   }
-  const document = reader.open(file);
-  if ('code' in document) yield document;
-  else yield* reader.documents(document, file.entry);
+}
+
+/** The same of content. */
+async function* documentsInContent(
+  reader: DocumentReader,
+  input: Content,
+): AsyncGenerator<OpenDocument | Diagnostic> {
+  const { WARC, showsWebArchive } = await import('@linkwright/corpus');
+  const bytes = bytesOf(input);
+  const { mediaType, path = '-' } = input;
+  if (mediaType === WARC || (mediaType === undefined && showsWebArchive(bytes)))
+    yield* retrievedDocuments(reader, { path, bytes: inOnePiece(bytes) });
+  else yield* reader.documents(opened(reader, input));
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* retrievedDocuments(
+  reader: DocumentReader,
+  archive: WebArchive,
+): AsyncGenerator<OpenDocument | Diagnostic> {
+  for await (const found of reader.retrieved(archive)) {
+    if ('code' in found) yield found;
+    else yield* reader.documents(found);
+  }
+}
+
+async function* linksOfAll(
+  reader: DocumentReader,
+  documents: AsyncIterable<OpenDocument | Diagnostic>,
+  choices: ExtractChoices,
+): AsyncGenerator<LinkRecord> {
+  for await (const document of documents) {
+    choices.signal?.throwIfAborted();
+    if ('code' in document) await tell(document, choices);
+    else yield* linksIn(reader, document, choices);
+  }
 }
 
 async function* linksIn(
