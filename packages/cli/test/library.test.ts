@@ -134,6 +134,34 @@ test('bytes keep their charset', async () => {
   );
 });
 
+test.each([
+  ['text/html', '<meta charset=latin1><a href="\u00E9?\u00E9">'],
+  ['text/css', '@charset "shift_jis"; a{background:url("\u00E9?\u00E9")}'],
+  [
+    'application/atom+xml',
+    '<?xml version="1.0" encoding="koi8-r"?><feed xmlns="http://www.w3.org/2005/Atom"><link href="\u00E9?\u00E9"/></feed>',
+  ],
+])('a string of %s has no charset, whatever it says', async (mediaType, content) => {
+  const url = 'https://h.example/';
+  const choices = { charset: 'windows-1251' };
+  const { text, skipped } = await rewrite({ content, mediaType, url }, () => `${url}\u00E9`, choices);
+  expect(skipped).toBeUndefined();
+  expect(text).toBe(content.replace('\u00E9?\u00E9', 'https://h.example/\u00E9'));
+});
+
+test('a media type is one as servers and messages write it, and says the charset of bytes', async () => {
+  const content = Buffer.from('<a href="\xE9">', 'latin1');
+  const page = { content, url: 'https://h.example/' };
+  const told = async (mediaType: string, choices = {}): Promise<readonly unknown[]> =>
+    (await all(extract({ ...page, mediaType }, choices))).map(({ reference }) => reference);
+  expect(await told('Text/HTML; charset="ISO-8859-1"')).toEqual(['\u00E9']);
+  expect(await told('text/html;charset=windows-1251')).toEqual(['\u0439']);
+  expect(await told('text/html;charset=windows-1251', { charset: 'latin1' })).toEqual(['\u00E9']);
+  const mediaType = 'text/html; charset=windows-1251';
+  const { bytes } = await rewrite({ ...page, mediaType }, () => '\u0436');
+  expect(Buffer.from(bytes).toString('latin1')).toBe('<a href="\xE6">');
+});
+
 test('what was wrong with a document is told, and is no error', async () => {
   const problems: string[] = [];
   const place = new Workplace({ 'a.html': '<base href="x/"><a href="y">' });

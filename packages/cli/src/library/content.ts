@@ -1,11 +1,15 @@
 import { types } from 'node:util';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type ReadingChoices, readerOf } from './reading.ts';
 import { shownValue } from './shown-value.ts';
 
 /** A document that is no file. */
 export interface Content {
   readonly content: string | Uint8Array;
-  /** `text/html`, `text/markdown`, `message/rfc822`, …; found out by the bytes where it is left out. */
+  /**
+   * `text/html`, `text/markdown`, `message/rfc822`, …, as in a Content-Type field: a charset that it has is that of bytes.
+   * Found out by the bytes where it is left out.
+   */
   readonly mediaType?: string;
   /** The URI that it was retrieved from: the base of its relative references (5.1.3). */
   readonly url?: string;
@@ -41,23 +45,35 @@ function refuseWrongContent(input: Content): void {
       throw new TypeError(`${name}: ${shownValue(value)} is no string`);
 }
 
-/** Throws TypeError for what is no content. */
-export function bytesOf(input: Content): Uint8Array {
+/**
+ * Reads content: a string has no charset of its own, whatever it says inside, also when it is read again for the proof.
+ * Throws TypeError for what is no content.
+ */
+export async function readerOfContent(input: Content, choices: ReadingChoices): Promise<DocumentReader> {
   refuseWrongContent(input);
-  const { content } = input;
+  const { fieldCharset } = await import('@linkwright/core');
+  const { content, mediaType = '' } = input;
+  const said = choices.charset ?? fieldCharset(mediaType);
+  const charset = typeof content === 'string' ? 'utf-8' : said;
+  return readerOf({ ...choices, ...(charset !== undefined && { charset }) });
+}
+
+export function bytesOf({ content }: Content): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+/** Without parameters, and in lower case: neither says what a document is (RFC 9110, 8.3.1). */
+export function typeOf({ mediaType }: Content): string | undefined {
+  return mediaType?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
 /** Throws TypeError for content of a kind that nobody reads. */
 export function opened(reader: DocumentReader, input: Content): OpenDocument {
-  const bytes = bytesOf(input);
-  const { content, mediaType, url, path = '-' } = input;
-  const document = reader.openBytes(path, bytes, mediaType, url);
+  const { url, path = '-' } = input;
+  const document = reader.openBytes(path, bytesOf(input), typeOf(input), url);
   if ('code' in document)
     throw new TypeError(
       `${path}: ${document.message.replace('--as', 'mediaType: text/html, text/markdown, …')}`,
     );
-  // A string has no charset of its own, whatever it says inside.
-  if (typeof content === 'string') document.entity.charset = 'utf-8';
   return document;
 }

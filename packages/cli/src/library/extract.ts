@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument, WebArchive } from '@linkwright/corpus';
-import { type Content, bytesOf, isContent, opened } from './content.ts';
+import { type Content, bytesOf, isContent, opened, readerOfContent, typeOf } from './content.ts';
 import { EXTRACT_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
 
@@ -22,7 +22,7 @@ export async function* extract(
 ): AsyncGenerator<LinkRecord> {
   if (isContent(input)) {
     await refuseWrong(choices, EXTRACT_CHOICES);
-    const reader = await readerOf(choices);
+    const reader = await readerOfContent(input, choices);
     yield* linksOfAll(reader, documentsInContent(reader, input), choices);
     return;
   }
@@ -60,7 +60,8 @@ async function* documentsInContent(
 ): AsyncGenerator<OpenDocument | Diagnostic> {
   const { WARC, showsWebArchive } = await import('@linkwright/corpus');
   const bytes = bytesOf(input);
-  const { mediaType, path = '-' } = input;
+  const mediaType = typeOf(input);
+  const { path = '-' } = input;
   if (mediaType === WARC || (mediaType === undefined && showsWebArchive(bytes)))
     yield* retrievedDocuments(reader, { path, bytes: inOnePiece(bytes) });
   else yield* reader.documents(opened(reader, input));

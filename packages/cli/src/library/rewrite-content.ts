@@ -1,8 +1,8 @@
 import type { Link, Rewrite } from '@linkwright/core';
 import type { EditRecord } from '@linkwright/relocate';
-import { type Content, opened } from './content.ts';
+import { type Content, opened, readerOfContent } from './content.ts';
 import { READING_CHOICES, refuseWrong } from './known-choices.ts';
-import { type ReadingChoices, readerOf } from './reading.ts';
+import type { ReadingChoices } from './reading.ts';
 import { shownValue } from './shown-value.ts';
 
 /** A document with its links changed. */
@@ -37,7 +37,7 @@ export async function rewrite(
   const [{ planDocument }, { meaningOf }, reader] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/core'),
-    readerOf(choices),
+    readerOfContent(content, choices),
   ]);
   const document = opened(reader, content);
   const answered: Rewrite = (link) => {
