@@ -307,6 +307,26 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['one glob', () => all(extract('.', { ignore: 'b/**' as never })), "ignore: 'b/**' is not a list"],
   ['a kind', () => all(extract('.', { kinds: ['nope'] })), 'kinds: "nope" is none of absolute, network-path'],
   ['a string as pattern', () => all(check('.', { exclude: ['x'] as never })), 'is not a list of regular'],
+  ['a list of numbers', () => all(extract('.', { include: [5] as never })), 'is not a list of strings'],
+  ['no extractor', () => all(extract('.', { extractors: [{}] as never })), 'is not a list of extractors, {'],
+  ['a number as limit', () => all(extract('.', { limits: 5 as never })), 'limits: 5 is not an object, {'],
+  ['half a server', () => all(check('.', { server: { index: [] } as never })), 'is not the name of a server'],
+  [
+    'a null to write to',
+    () => all(absolutize('.', { write: null as never })),
+    "write: null is not 'dry-run', 'in-place' or",
+  ],
+  [
+    'a place without a folder',
+    () => all(absolutize('.', { write: {} as never })),
+    "write: {} is not 'dry-run', 'in-place' or",
+  ],
+  [
+    'a word for a flag',
+    () => all(absolutize('.', { write: 'dry-run', allowSigned: 'no' as never })),
+    "allowSigned: 'no' is not true or false",
+  ],
+  ['a number of a state', () => all(undo(undefined, { state: 5 as never })), 'state: 5 is not the path of a'],
   [
     'a controller',
     () => all(check('.', { signal: new AbortController() as never })),
@@ -315,6 +335,29 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])('%s is refused by name', async (_, call, message) => {
   await expect(call()).rejects.toBeInstanceOf(TypeError);
   await expect(call()).rejects.toThrow(message);
+});
+
+test('a move refuses what a hook answers that is no reference', async () => {
+  const { folder } = new Workplace(FILES);
+  const moves = [{ from: join(folder, 'site/b.html'), to: join(folder, 'site/c.html') }];
+  const rewritten = planMove(folder, moves, { rewrite: () => null as never });
+  await expect(rewritten).rejects.toThrow(
+    new TypeError(
+      'a rewriter answered null for b.html: a string is a new reference, undefined keeps the old one',
+    ),
+  );
+});
+
+test('a rewrite tells what was wrong, and which answer cannot be written', async () => {
+  const told: string[] = [];
+  const content = {
+    content: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><a href="x"/></svg>',
+  };
+  const { edits } = await rewrite({ ...content, url: 'https://h.example/' }, () => 'y\u0000', {
+    onProblem: ({ code }) => told.push(code),
+  });
+  expect(edits).toEqual([]);
+  expect(told).toEqual(['cannot-be-written']);
 });
 
 test('styles that there are not are refused', async () => {
@@ -344,6 +387,14 @@ test('a signal ends the work with its reason', async () => {
     }
   };
   await expect(reading()).rejects.toThrow('seen one');
+  const planning = new AbortController();
+  const moves = [{ from: join(place.folder, 'site/b.html'), to: join(place.folder, 'site/c.html') }];
+  const ask = (): undefined => {
+    planning.abort(new Error('asked of one'));
+  };
+  await expect(planMove(place.folder, moves, { rewrite: ask, signal: planning.signal })).rejects.toThrow(
+    'asked of one',
+  );
   expect(seen.length).toBe(1);
 });
 

@@ -7,7 +7,10 @@ const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
 /** What is looked for, and how the site is served. */
 export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
-  /** A preset, or rules of your own; `any` where there is a map, else `files`. */
+  /**
+   * A preset, or rules of your own, all of them (`SERVERS` of @linkwright/check has those of the presets); `any` where there
+   * is a map, else `files`.
+   */
   readonly server?: ServerName | ServerRules;
   readonly rules?: Readonly<Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>>>;
   /** References or targets that are not checked. */

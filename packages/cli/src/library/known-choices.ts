@@ -85,22 +85,37 @@ export async function refuseWrong(
   if (jobs !== undefined && !isCount(jobs)) throw new TypeError(`jobs: ${jobs} is no number of threads`);
 }
 
+type Form = readonly [string, (value: unknown) => boolean];
+
+const LIST: Form = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
+
+const FLAG: Form = ['true or false', (value) => typeof value === 'boolean'];
+
 /** What values are, where another one would be passed over or fail somewhere far from here. */
-const FORMS: Readonly<Record<string, readonly [string, (value: unknown) => boolean]>> = {
+const FORMS: Readonly<Record<string, Form>> = {
   map: ["an object, { folder: 'https://example.com/' }", isPlain],
-  include: ['a list', Array.isArray],
-  ignore: ['a list', Array.isArray],
-  gitignore: ['true or false', (value) => typeof value === 'boolean'],
-  kinds: ['a list', Array.isArray],
-  places: ['a list', Array.isArray],
-  only: ['a list', Array.isArray],
-  except: ['a list', Array.isArray],
-  extractors: ['a list', Array.isArray],
+  include: LIST,
+  ignore: LIST,
+  gitignore: FLAG,
+  kinds: LIST,
+  places: LIST,
+  only: LIST,
+  except: LIST,
+  extractors: ['a list of extractors, { mediaTypes, extract }', isListOfExtractors],
+  mediaTypes: ["an object, { '.wiki': 'text/x-wiki' }", isPlain],
+  limits: ['an object, { parts: 1000 }', isPlain],
+  write: ["'dry-run', 'in-place' or { out: FOLDER }", isWriting],
+  server: ['the name of a server, or all rules of one, as SERVERS of @linkwright/check has them', isServer],
+  state: ['the path of a folder', isText],
+  alreadyMoved: FLAG,
+  overwrite: FLAG,
+  allowSigned: FLAG,
+  diff: FLAG,
   exclude: ['a list of regular expressions', isListOfPatterns],
   rules: ["an object, { 'missing-target': 'warning' }", isPlain],
   rewrite: ['a function', (value) => typeof value === 'function'],
   onProblem: ['a function', (value) => typeof value === 'function'],
-  signal: ['an AbortSignal', (value) => isObject(value) && 'throwIfAborted' in (value as object)],
+  signal: ['an AbortSignal', (value) => isObject(value) && 'throwIfAborted' in value],
 };
 
 function refuseForm(name: string, value: unknown): void {
@@ -109,13 +124,36 @@ function refuseForm(name: string, value: unknown): void {
     throw new TypeError(`${name}: ${shownValue(value)} is not ${form[0]}`);
 }
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
 /** Entries of a Map are no properties: it would look empty. */
 function isPlain(value: unknown): boolean {
   return isObject(value) && !Array.isArray(value) && !(value instanceof Map);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isListOfExtractors(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) => isObject(each) && Array.isArray(each.mediaTypes) && typeof each.extract === 'function',
+    )
+  );
+}
+
+function isWriting(value: unknown): boolean {
+  return isText(value) || (isPlain(value) && isText((value as { readonly out?: unknown }).out));
+}
+
+function isServer(value: unknown): boolean {
+  if (!isPlain(value)) return isText(value);
+  const { index, redirects, functions } = value as Readonly<Record<string, unknown>>;
+  return [index, redirects, functions].every(Array.isArray);
 }
 
 function isListOfPatterns(value: unknown): boolean {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
 import { JOURNAL_CHOICES, MOVE_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
+import { answerFor } from './rewriter-answer.ts';
 import { shownValue } from './shown-value.ts';
 
 /** What goes where: paths of files and folders, or URLs of places on the web. */
@@ -51,7 +52,7 @@ export async function planMove(
   const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
   if (style !== undefined && !relocate.LINK_STYLES.includes(style))
     throw new TypeError(`style: "${style}" is none of ${relocate.LINK_STYLES.join(', ')}`);
-  return relocate.planMove({
+  const plan = await relocate.planMove({
     paths: moves
       .filter(({ from }) => !isWebPlace(from))
       .map((move) => pathMove(move, alreadyMoved, absolutePath)),
@@ -63,9 +64,11 @@ export async function planMove(
     allowSigned,
     record: true,
     ...(style !== undefined && { style }),
-    ...(rewrite && { rewrite }),
+    ...(rewrite && { rewrite: (link, moved) => answerFor(link, rewrite(link, moved)) }),
     ...(jobs !== undefined && { jobs }),
   });
+  all.signal?.throwIfAborted();
+  return plan;
 }
 
 /** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */

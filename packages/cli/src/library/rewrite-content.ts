@@ -3,6 +3,7 @@ import type { EditRecord } from '@linkwright/relocate';
 import { type Content, opened, readerOfContent } from './content.ts';
 import { READING_CHOICES, refuseWrong } from './known-choices.ts';
 import type { ReadingChoices } from './reading.ts';
+import { answerFor } from './rewriter-answer.ts';
 import { shownValue } from './shown-value.ts';
 
 /** A document with its links changed. */
@@ -23,7 +24,9 @@ export const toAbsolute: Rewrite = ({ kind, target }) =>
  * Rewrites the links of one document's content: the rewriter is asked for each link and answers with a
  * new reference, or undefined to keep it. Every other byte stays. The new document is read again, and
  * each link must have the target that its new reference was to give; else `skipped` says why nothing
- * was changed. Throws TypeError for content that nobody reads, and for an answer that is no reference.
+ * was changed. A link that names no place in a hierarchy (`mailto:`, `data:`), means the document itself (`#x`),
+ * holds a template's placeholder, or is relative where no `url` or BASE says to what, stays and is not asked for. Throws
+ * TypeError for content that nobody reads, and for an answer that is no reference.
  */
 export async function rewrite(
   content: Content,
@@ -34,19 +37,14 @@ export async function rewrite(
   if (typeof rewriter !== 'function')
     throw new TypeError(`rewriter: ${shownValue(rewriter)} is no function; toAbsolute is one`);
   choices.signal?.throwIfAborted();
-  const [{ planDocument }, { meaningOf }, reader] = await Promise.all([
+  const [{ planDocument }, { meaningOf }, { diagnosticRecord }, reader] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/core'),
+    import('@linkwright/corpus'),
     readerOfContent(content, choices),
   ]);
   const document = opened(reader, content);
-  const answered: Rewrite = (link) => {
-    const reference: unknown = rewriter(link);
-    if (reference === undefined || typeof reference === 'string') return reference;
-    throw new TypeError(
-      `a rewriter answered ${shownValue(reference)} for ${link.reference}: a string is a new reference, undefined keeps the old one`,
-    );
-  };
+  const answered: Rewrite = (link) => answerFor(link, rewriter(link));
   const intended = (link: Link): string | null => {
     const reference = answered(link);
     return reference === undefined ? link.target : meaningOf(reference, link.base, link.place).target;
@@ -58,6 +56,7 @@ export async function rewrite(
     record: true,
   });
   const { entity } = document;
+  for (const problem of plan.problems) choices.onProblem?.(diagnosticRecord(problem, entity));
   const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(entity.bytes, entity.start, entity.end);
   return {
     bytes,
