@@ -13,6 +13,7 @@ import type {
 } from '../src/index.ts';
 import {
   compare,
+  encode,
   format,
   kindOf,
   normalize,
@@ -21,6 +22,7 @@ import {
   profiles,
   relativize,
   resolve,
+  trace,
   validate,
 } from '../src/index.ts';
 
@@ -65,4 +67,25 @@ test('names are checked', () => {
   expect(() => resolve('', '', 'rfc9999')).toThrow(RangeError);
   // @ts-expect-error no such level
   expect(() => normalize('', { level: 'protocol' })).toThrow(RangeError);
+  // @ts-expect-error no such style
+  expect(() => relativize('http://a/b', 'http://a/c', { style: 'relative' })).toThrow(RangeError);
+  // @ts-expect-error no such part
+  expect(() => encode('a b', 'quary')).toThrow(RangeError);
+  // What every object has is no profile.
+  expect(() => resolve('', '', 'constructor' as ProfileName)).toThrow(RangeError);
+});
+
+test('a base that parseBase has not made is none', () => {
+  for (const none of [undefined, null, 5, new URL('http://a/b')])
+    for (const call of [resolve, relativize, trace])
+      expect(() => call('http://a/c', none as never)).toThrow(
+        new TypeError(
+          `${none} is no base; a string is one, and what parseBase gives where that is not undefined`,
+        ),
+      );
+});
+
+test('a path that is left out is empty', () => {
+  expect(format({ scheme: 'http', authority: 'a', query: null })).toBe('http://a');
+  expect(format({})).toBe('');
 });

@@ -1,7 +1,7 @@
 // The inverse of section 5.2: a reference that resolves to a given target. The documents give no algorithm for
 // it; every answer is proved by resolving it.
 import type { BaseUri, PreparedBase } from '../resolve/base.ts';
-import { parseBase } from '../resolve/base.ts';
+import { parseBase, prepared } from '../resolve/base.ts';
 import type { Candidates } from './candidates.ts';
 import { addFar, addNear } from './candidates.ts';
 import { insideUri, namesContainer } from '../resolve/container.ts';
@@ -28,6 +28,8 @@ export interface RelativizeOptions {
   readonly everyProfile?: boolean;
 }
 
+const STYLES: readonly string[] = ['shortest', 'path', 'root', 'network'];
+
 /**
  * Finds the reference that resolves to exactly the target.
  *
@@ -39,21 +41,22 @@ export function relativize(
   base: BaseUri | string,
   options: RelativizeOptions = {},
 ): string | null {
+  const { style = 'shortest' } = options;
+  if (!STYLES.includes(style)) throw new RangeError(`"${String(style)}" is no style`);
   const parsed = typeof base === 'string' ? parseBase(base, options.profile) : base;
   if (parsed === undefined) return withoutBase(target, base, options);
-  // Every BaseUri is made by parseBase.
-  const prepared = parsed as PreparedBase;
-  if (prepared.inside) return inContainer(target, prepared, prepared.inside, options);
+  const ready = prepared(parsed);
+  if (ready.inside) return inContainer(target, ready, ready.inside, options);
   const near: Candidates = [];
-  addNear(near, target, prepared, options);
+  addNear(near, target, ready, options);
   // Below an authority the absolute path is shorter than what repeats the authority, unless it begins with "//".
-  const together = prepared.authority === undefined || target.charCodeAt(prepared.root.length + 1) === SLASH;
-  if (together) addFar(near, target, prepared, options);
-  const found = firstThatLeads(near, target, prepared, options);
+  const together = ready.authority === undefined || target.charCodeAt(ready.root.length + 1) === SLASH;
+  if (together) addFar(near, target, ready, options);
+  const found = firstThatLeads(near, target, ready, options);
   if (found !== null || together) return found;
   const far: Candidates = [];
-  addFar(far, target, prepared, options);
-  return firstThatLeads(far, target, prepared, options);
+  addFar(far, target, ready, options);
+  return firstThatLeads(far, target, ready, options);
 }
 
 function inContainer(

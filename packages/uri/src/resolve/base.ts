@@ -42,6 +42,15 @@ export interface PreparedBase extends BaseUri {
   readonly inside: PreparedBase | undefined;
 }
 
+/** Throws a TypeError for what `parseBase` has not made, which is a mistake of the caller. */
+export function prepared(base: BaseUri): PreparedBase {
+  if ((base as BaseUri | null | undefined)?.profile === undefined)
+    throw new TypeError(
+      `${String(base)} is no base; a string is one, and what parseBase gives where that is not undefined`,
+    );
+  return base as PreparedBase;
+}
+
 /**
  * Parses a base for many resolutions.
  *

@@ -1,6 +1,7 @@
 // RFC 3986, section 5.2 (RFC 2396 and draft-fielding-url-syntax-07, section 5.2; RFC 1808, section 4): a reference
 // and a base give a target.
 import type { BaseUri, PreparedBase } from './base.ts';
+import { prepared } from './base.ts';
 import { clearTarget } from './clear-reference.ts';
 import { outsideUri } from './container.ts';
 import { format } from '../syntax/format.ts';
@@ -37,13 +38,12 @@ export interface Resolution {
  */
 export function resolve(reference: string, base: BaseUri | string, profile?: ProfileName): Resolution {
   if (typeof base === 'string') return againstText(reference, base, profile);
-  // Every BaseUri is made by parseBase.
-  const prepared = base as PreparedBase;
-  if (prepared.inside) return inContainer(reference, prepared, prepared.inside);
-  const rules = prepared.profile;
+  const ready = prepared(base);
+  if (ready.inside) return inContainer(reference, ready, ready.inside);
+  const rules = ready.profile;
   // Its own text: what the platform writes of `foo:/..` it does not take for a base again (Node 20 and 22).
-  if (rules.resolver === 'platform') return throughPlatform(reference, prepared.uri);
-  return { target: targetText(reference, prepared), sameDocument: isSameDocument(reference) };
+  if (rules.resolver === 'platform') return throughPlatform(reference, ready.uri);
+  return { target: targetText(reference, ready), sameDocument: isSameDocument(reference) };
 }
 
 function inContainer(reference: string, base: PreparedBase, inside: PreparedBase): Resolution {

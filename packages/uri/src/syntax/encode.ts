@@ -67,7 +67,9 @@ function allowed(part: EncodablePart, grammar: Grammar): string {
   if (part === 'segment') return without(grammar.path, '/;=?,');
   if (part === 'path') return grammar.path;
   if (part === 'query-value') return without(grammar.query, '&=+;');
-  return part === 'query' ? grammar.query : grammar.fragment;
+  if (part === 'query') return grammar.query;
+  if (part === 'fragment') return grammar.fragment;
+  throw new RangeError(`"${String(part)}" is no part to encode for`);
 }
 
 function without(characters: string, delimiters: string): string {

@@ -171,7 +171,6 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
 
 /** Finds a profile. Throws a RangeError for another name, which is a mistake of the caller. */
 export function profileNamed(name: ProfileName): Profile {
-  const profile = profiles[name];
-  if (profile === undefined) throw new RangeError(`"${String(name)}" is no profile`);
-  return profile;
+  if (!Object.hasOwn(profiles, name)) throw new RangeError(`"${String(name)}" is no profile`);
+  return profiles[name];
 }
