@@ -162,6 +162,39 @@ test('a media type is one as servers and messages write it, and says the charset
   expect(Buffer.from(bytes).toString('latin1')).toBe('<a href="\xE6">');
 });
 
+const MESSAGE = `Content-Type: multipart/mixed; boundary=b
+Content-Location: http://h.example/d/
+
+--b
+Content-Type: text/html
+Content-Base: http://h.example/c/
+
+<a href="in">
+--b
+Content-Type: text/plain
+
+irc6:a.example/x
+--b
+Content-Type: text/html
+Content-Disposition: attachment; filename=a.html
+
+<a href="attached">
+--b--
+`;
+
+test.each<[string, object, readonly string[]]>([
+  ['in messages', {}, ['http://h.example/c/in']],
+  ['in attachments', { attachments: true }, ['http://h.example/c/in', 'http://h.example/d/attached']],
+  ['by RFC 2557', { mhtml: 'rfc2557' }, ['http://h.example/d/in']],
+  ['of other schemes', { schemes: ['irc6'] }, ['http://h.example/c/in', 'irc6:a.example/x']],
+])('links %s are read where that is asked for', async (_, choices, expected) => {
+  const place = new Workplace({ 'a.eml': MESSAGE });
+  const wanted = { ...choices, places: ['a@href', 'text'] };
+  const content = { content: MESSAGE, mediaType: 'message/rfc822' };
+  for (const input of [content, place.folder])
+    expect((await all(extract(input, wanted))).map(({ target }) => target)).toEqual(expected);
+});
+
 test('what was wrong with a document is told, and is no error', async () => {
   const problems: string[] = [];
   const place = new Workplace({ 'a.html': '<base href="x/"><a href="y">' });
@@ -308,6 +341,8 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a kind', () => all(extract('.', { kinds: ['nope'] })), 'kinds: "nope" is none of absolute, network-path'],
   ['a string as pattern', () => all(check('.', { exclude: ['x'] as never })), 'is not a list of regular'],
   ['a list of numbers', () => all(extract('.', { include: [5] as never })), 'is not a list of strings'],
+  ['a document of no base', () => all(check('.', { mhtml: 'rfc2556' as never })), 'is not draft-07, rfc2110'],
+  ['a colon', () => all(extract('.', { schemes: ['irc6:'] })), 'is not a list of schemes in lower case'],
   ['no extractor', () => all(extract('.', { extractors: [{}] as never })), 'is not a list of extractors, {'],
   ['a number as limit', () => all(extract('.', { limits: 5 as never })), 'limits: 5 is not an object, {'],
   ['half a server', () => all(check('.', { server: { index: [] } as never })), 'is not the name of a server'],

@@ -16,6 +16,9 @@ const READING: Names<Omit<ReadingChoices, 'extractors' | 'mediaTypes'>> = {
   profile: true,
   charset: true,
   include: true,
+  schemes: true,
+  attachments: true,
+  mhtml: true,
   ignore: true,
   gitignore: true,
   limits: true,
@@ -89,12 +92,17 @@ type Form = readonly [string, (value: unknown) => boolean];
 
 const LIST: Form = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
 
+const MHTML: readonly unknown[] = ['draft-07', 'rfc2110', 'rfc2557'];
+
 const FLAG: Form = ['true or false', (value) => typeof value === 'boolean'];
 
 /** What values are, where another one would be passed over or fail somewhere far from here. */
 const FORMS: Readonly<Record<string, Form>> = {
   map: ["an object, { folder: 'https://example.com/' }", isPlain],
   include: LIST,
+  schemes: ['a list of schemes in lower case, without their colons', isListOfSchemes],
+  attachments: FLAG,
+  mhtml: ['draft-07, rfc2110 or rfc2557', (value) => MHTML.includes(value)],
   ignore: LIST,
   gitignore: FLAG,
   kinds: LIST,
@@ -133,8 +141,12 @@ function isPlain(value: unknown): boolean {
   return isObject(value) && !Array.isArray(value) && !(value instanceof Map);
 }
 
-function isText(value: unknown): boolean {
+function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+function isListOfSchemes(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => isText(each) && /^[a-z][a-z0-9+.-]*$/.test(each));
 }
 
 function isListOfExtractors(value: unknown): boolean {

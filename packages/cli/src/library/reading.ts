@@ -14,6 +14,12 @@ export interface ReadingChoices {
   readonly charset?: string;
   /** Names of optional places to tell as well, or `*`. */
   readonly include?: readonly string[];
+  /** Further schemes, in lower case, whose URLs are found in running text, also without `//` behind them. */
+  readonly schemes?: readonly string[];
+  /** Reads attachments of messages too, those that are of a readable type. */
+  readonly attachments?: boolean;
+  /** The document that says what is a base in a message; `draft-07` where it is left out. */
+  readonly mhtml?: 'draft-07' | 'rfc2110' | 'rfc2557';
   /** Globs of what to leave out. */
   readonly ignore?: readonly string[];
   /** Leaves out what git does (`.gitignore`), below the folders and globs that are named. */
@@ -95,6 +101,9 @@ export function readingOf({
   include = [],
   ignore = [],
   limits = {},
+  schemes = [],
+  attachments = false,
+  mhtml = 'draft-07',
 }: ReadingChoices): ReadingOptions {
   return {
     folder: process.cwd(),
@@ -102,6 +111,8 @@ export function readingOf({
     include,
     ignore,
     limits,
+    schemes,
+    mail: { attachments, profile: mhtml },
     ...(profile !== undefined && { profile }),
     ...(charset !== undefined && { charset }),
   };
