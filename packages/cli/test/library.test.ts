@@ -162,6 +162,13 @@ test('a media type is one as servers and messages write it, and says the charset
   expect(Buffer.from(bytes).toString('latin1')).toBe('<a href="\xE6">');
 });
 
+test('of the extensions that a name ends with, the longest says the media type', async () => {
+  const place = new Workplace({ 'a.md': '[a](x)', 'b.page.md': '[y](http://h.example/)' });
+  const mediaTypes = { '.md': 'text/markdown', '.page.md': 'text/plain' };
+  const links = await all(extract(place.folder, { mediaTypes }));
+  expect(links.map((link) => link.place)).toEqual(['markdown:link', 'text']);
+});
+
 const MESSAGE = `Content-Type: multipart/mixed; boundary=b
 Content-Location: http://h.example/d/
 

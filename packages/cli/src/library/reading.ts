@@ -26,7 +26,10 @@ export interface ReadingChoices {
   readonly gitignore?: boolean;
   /** Extractors of your own; they count before those of Linkwright. */
   readonly extractors?: readonly Extractor[];
-  /** Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. */
+  /**
+   * Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. Of several that a
+   * name ends with, the longest counts. What no extractor reads of them is told to `onProblem`.
+   */
   readonly mediaTypes?: Readonly<Record<string, string>>;
   /** How much a document may ask for, where it is not the default: `{ parts: 1000 }`. */
   readonly limits?: Readonly<Record<string, number>>;
@@ -126,7 +129,8 @@ export async function readerOf(choices: ReadingChoices): Promise<DocumentReader>
 }
 
 function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFile {
-  const extension = Object.keys(mediaTypes).find((each) => file.path.endsWith(each));
+  const endings = Object.keys(mediaTypes).filter((each) => file.path.endsWith(each));
+  const extension = endings.toSorted((a, b) => b.length - a.length)[0];
   if (extension === undefined) return file;
   const { path, absolute, below, size } = file;
   return { path, absolute, below, size, mediaType: mediaTypes[extension] };
