@@ -7,7 +7,19 @@ export { type JournalChoices, type Move, type MoveChoices, apply, planMove, undo
 export { type Corpus, type Input, type ReadingChoices, corpus } from './library/reading.ts';
 export { type RewrittenContent, rewrite, toAbsolute } from './library/rewrite-content.ts';
 export { type RewriteChoices, type RewriteReports, absolutize, relativize } from './library/rewrite.ts';
-export type { CheckSummary, Finding } from '@linkwright/check';
+export type { CheckSummary, Finding, RuleCode, ServerName, ServerRules } from '@linkwright/check';
 export type { Extractor, Link, Rewrite } from '@linkwright/core';
 export type { CorpusFile, DiagnosticRecord, LinkRecord } from '@linkwright/corpus';
-export type { Applied, DocumentReport, EditRecord, MovePlan, UndoStep } from '@linkwright/relocate';
+export type {
+  Applied,
+  DocumentReport,
+  EditRecord,
+  LinkStyle,
+  MovePlan,
+  MovedLink,
+  RelativeStyle,
+  RewriteHook,
+  Selection,
+  UndoStep,
+} from '@linkwright/relocate';
+export type { ProfileName } from '@linkwright/uri';

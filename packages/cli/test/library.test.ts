@@ -3,7 +3,20 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
+  type CheckChoices,
+  type Link,
   type LinkRecord,
+  type LinkStyle,
+  type MoveChoices,
+  type MovedLink,
+  type ProfileName,
+  type RelativeStyle,
+  type RewriteChoices,
+  type RewriteHook,
+  type RuleCode,
+  type Selection,
+  type ServerName,
+  type ServerRules,
   absolutize,
   apply,
   check,
@@ -16,7 +29,7 @@ import {
   undo,
 } from 'linkwright';
 import type { Extractor } from '@linkwright/core';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { packed, page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
@@ -400,6 +413,17 @@ test('a rewrite tells what was wrong, and which answer cannot be written', async
   });
   expect(edits).toEqual([]);
   expect(told).toEqual(['cannot-be-written']);
+});
+
+test('the types of choices and of what hooks are given have names', () => {
+  expectTypeOf<MoveChoices['rewrite']>().toEqualTypeOf<RewriteHook | undefined>();
+  expectTypeOf<Parameters<RewriteHook>>().toEqualTypeOf<[link: Link, moved: MovedLink]>();
+  expectTypeOf<MoveChoices['style']>().toEqualTypeOf<LinkStyle | undefined>();
+  expectTypeOf<Parameters<typeof relativize>[1]['style']>().toEqualTypeOf<RelativeStyle | undefined>();
+  expectTypeOf<RewriteChoices>().toExtend<Selection>();
+  expectTypeOf<CheckChoices['server']>().toEqualTypeOf<ServerName | ServerRules | undefined>();
+  expectTypeOf<CheckChoices['rules']>().toExtend<Partial<Record<RuleCode, string>> | undefined>();
+  expectTypeOf<CheckChoices['profile']>().toEqualTypeOf<ProfileName | undefined>();
 });
 
 test('styles that there are not are refused', async () => {
