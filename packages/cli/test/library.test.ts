@@ -28,7 +28,13 @@ import {
   toAbsolute,
   undo,
 } from 'linkwright';
-import type { Extractor } from '@linkwright/core';
+import {
+  type Extractor,
+  type Notation,
+  decodeText,
+  encodeReference,
+  place as placeCalled,
+} from '@linkwright/core';
 import { expect, expectTypeOf, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { packed, page } from './web-archive.ts';
@@ -180,6 +186,26 @@ test('of the extensions that a name ends with, the longest says the media type',
   const mediaTypes = { '.md': 'text/markdown', '.page.md': 'text/plain' };
   const links = await all(extract(place.folder, { mediaTypes }));
   expect(links.map((link) => link.place)).toEqual(['markdown:link', 'text']);
+});
+
+test('an extractor of the caller may make its places anew for each reference', async () => {
+  const notation: Notation = {
+    name: 'all',
+    decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+    encode: (reference, { charset }, start, end) => ({
+      start,
+      end,
+      bytes: encodeReference(reference, charset),
+    }),
+  };
+  const own: Extractor = {
+    mediaTypes: ['text/x-own'],
+    extract: (entity, base, { sink }) =>
+      sink.reference(entity, entity.start, entity.end, placeCalled('own'), notation, base),
+  };
+  const content = { content: 'x', mediaType: 'text/x-own', url: 'https://h.example/d/' };
+  const { text } = await rewrite(content, toAbsolute, { extractors: [own] });
+  expect(text).toBe('https://h.example/d/x');
 });
 
 const MESSAGE = `Content-Type: multipart/mixed; boundary=b

@@ -38,7 +38,7 @@ export function disproof(
     const now = after[index];
     const expectation = expected[index] as Expectation;
     if (!now) return failure(reference, 'would no longer be found in the new document');
-    if (now.place !== reference.place)
+    if (now.place.name !== reference.place.name)
       return failure(reference, `would be found as ${now.place.name} in the new document`);
     if (expectation.target === undefined) continue;
     if (expectation.kept && isUnchanged(reference, now)) continue;

@@ -13,7 +13,7 @@ export type RewritePolicy = 'always' | 'optional' | 'base' | 'never';
  */
 export type EmptyMeaning = 'document' | 'request' | 'none';
 
-/** A kind of position in which a reference stands. Interned: two references in one place share the object. */
+/** A kind of position in which a reference stands, known by its name. An extractor makes each once, for all references in it. */
 export interface Place {
   /** `a@href`, `img@srcset`, `meta@refresh`, `css:url`, `text`, `header:Content-Location`, … */
   readonly name: string;
