@@ -52,12 +52,14 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   return list;
 }
 
+async function told(input: Parameters<typeof extract>[0]): Promise<readonly string[]> {
+  return (await all(extract(input))).map(({ file, target }) => `${basename(file)} ${target}`);
+}
+
 test('extract reads what archives and web archives hold, of files and of content', async () => {
   const pages = { 'a.html': '<a href="b.html">', 'b.html': '<a href="a.html#x">' };
   const crawl = packed([page(1, '<a href="../2/">'), page(2, '<a href="#x">')]);
   const place = new Workplace({ 'site.zip': zipOf(pages), 'site.warc.gz': crawl });
-  const told = async (input: Parameters<typeof extract>[0]): Promise<readonly string[]> =>
-    (await all(extract(input))).map(({ file, target }) => `${basename(file)} ${target}`);
   const archived = ['1 http://h/2/', '2 http://h/2/#x'];
   expect(await told(join(place.folder, 'site.warc.gz'))).toEqual(archived);
   expect(await told({ content: crawl })).toEqual(archived);

@@ -92,7 +92,7 @@ type Form = readonly [string, (value: unknown) => boolean];
 
 const LIST: Form = ['a list of strings', (value) => Array.isArray(value) && value.every(isText)];
 
-const MHTML: readonly unknown[] = ['draft-07', 'rfc2110', 'rfc2557'];
+const MHTML: ReadonlySet<unknown> = new Set(['draft-07', 'rfc2110', 'rfc2557']);
 
 const FLAG: Form = ['true or false', (value) => typeof value === 'boolean'];
 
@@ -102,7 +102,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   include: LIST,
   schemes: ['a list of schemes in lower case, without their colons', isListOfSchemes],
   attachments: FLAG,
-  mhtml: ['draft-07, rfc2110 or rfc2557', (value) => MHTML.includes(value)],
+  mhtml: ['draft-07, rfc2110 or rfc2557', (value) => MHTML.has(value)],
   ignore: LIST,
   gitignore: FLAG,
   kinds: LIST,

@@ -28,7 +28,7 @@ export interface RelativizeOptions {
   readonly everyProfile?: boolean;
 }
 
-const STYLES: readonly string[] = ['shortest', 'path', 'root', 'network'];
+const STYLES: ReadonlySet<string> = new Set(['shortest', 'path', 'root', 'network']);
 
 /**
  * Finds the reference that resolves to exactly the target.
@@ -42,7 +42,7 @@ export function relativize(
   options: RelativizeOptions = {},
 ): string | null {
   const { style = 'shortest' } = options;
-  if (!STYLES.includes(style)) throw new RangeError(`"${String(style)}" is no style`);
+  if (!STYLES.has(style)) throw new RangeError(`"${String(style)}" is no style`);
   const parsed = typeof base === 'string' ? parseBase(base, options.profile) : base;
   if (parsed === undefined) return withoutBase(target, base, options);
   const ready = prepared(parsed);
