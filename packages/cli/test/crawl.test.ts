@@ -101,6 +101,36 @@ test('a crawl is checked later as its site is now, and leaves what it could not 
   expect(await findings('site.warc.gz')).toEqual(now.filter((line) => !line.includes('remote-refused')));
 });
 
+test('extract URL tells the links of the pages of a site, and asks for nothing beyond it', async () => {
+  const { origin, asked } = await served(SITE);
+  const place = new Workplace();
+  const args = ['extract', `${origin}/docs/`, '--kind', 'relative-path', '--format', 'csv'];
+  const { status, stdout, stderr } = await run(place, args);
+  const rows = stdout.trim().split('\n').slice(1);
+  const told = rows.map((row) => row.replaceAll(origin, '').split(','));
+  // The bytes are those of the page, behind the header of its answer.
+  expect(
+    told.map(([file, line, column, start, , , , , reference]) =>
+      [file, line, column, start, reference].join(' '),
+    ),
+  ).toEqual([
+    '/docs/ 1 10 9 a.html#there',
+    '/docs/ 2 10 38 gone.html',
+    '/docs/ 2 36 64 a.html#missing',
+    '/docs/ 2 67 95 old.html',
+    '/docs/ 3 100 210 no/x',
+    '/docs/a.html 1 32 31 ./',
+    // What the server said before it stands nowhere in the page.
+    '/docs/old.html 1 1  a.html',
+  ]);
+  expect(asked.filter((url) => !url.startsWith('/docs/'))).toEqual(['/robots.txt']);
+  expect([status, stderr.includes('[unretrieved]')]).toEqual([0, true]);
+  const one = await run(place, ['extract', `${origin}/docs/a.html`, '--depth', '0', '--to', 'links.csv']);
+  expect(one.stderr).toBe('1 link in links.csv\n');
+  const files = await run(place, ['extract', 'links.csv', '--depth', '0']);
+  expect(files.stderr).toContain('--depth is for URLs');
+});
+
 test('a page is asked what it does not want to be told of, wherever its header ends', async () => {
   const { origin } = await served({
     '/': '<a href="gone">\n<!-- linkwright-ignore-next-line -->\n<a href="known">\n<a data-linkwright-ignore href="left">',

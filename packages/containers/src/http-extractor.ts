@@ -5,6 +5,7 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  type Layer,
   type Notation,
   type Place,
   type Span,
@@ -65,7 +66,7 @@ export const httpExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const message = readHttp(entity.bytes, entity.start, entity.end);
     if (!message) return;
-    const header = { ...pieceOf(entity, entity.start, message.body, HTTP_RESPONSE), charset: 'utf-8' };
+    const header = headerOf(entity, message);
     for (const each of message.fields) tell(each, header, base, extraction);
     if (message.body >= entity.end) return;
     const type = mediaTypeOf(message, entity);
@@ -73,6 +74,20 @@ export const httpExtractor: Extractor = {
     extraction.embed(body, bodyBase(message, header, base));
   },
 };
+
+function headerOf(entity: Entity, { body }: HttpMessage): Entity {
+  // Of a page that a server gave just now the file is the body: nothing of the header has bytes in it.
+  const layer: Layer | undefined =
+    entity.source.offset < 0
+      ? {
+          name: 'http-header',
+          outer: pieceOf(entity, body, entity.end, HTTP_RESPONSE),
+          outerSpan: () => undefined,
+          encode: () => [],
+        }
+      : entity.layer;
+  return { ...pieceOf(entity, entity.start, body, HTTP_RESPONSE, layer), charset: 'utf-8' };
+}
 
 function tell({ name, value }: HttpField, header: Entity, base: Base, extraction: Extraction): void {
   const known = FIELDS.get(name);

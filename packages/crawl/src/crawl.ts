@@ -31,6 +31,8 @@ export interface CrawlOptions {
   readonly depth?: number;
   /** Keep what is no document as well, pictures and programs. */
   readonly whole?: boolean;
+  /** Ask for what links lead to only where its own links are followed: nothing is `beyond`. */
+  readonly within?: boolean;
   /** How many are retrieved at most. */
   readonly most: number;
 }
@@ -161,9 +163,12 @@ export class Crawl {
   }
 
   #follow({ uri, depth }: Wanted, retrieved: Retrieved): void {
-    const isRead = this.scope.has(uri) && depth <= (this.#options.depth ?? Infinity);
-    if (!isRead) this.beyond.add(uri);
+    if (!this.#isRead(uri, depth)) this.beyond.add(uri);
     else for (const link of this.#links.of(retrieved)) this.#want({ uri: link, depth: depth + 1 });
+  }
+
+  #isRead(uri: string, depth: number): boolean {
+    return this.scope.has(uri) && depth <= (this.#options.depth ?? Infinity);
   }
 
   /** The site is what lies in the folder of the page that was named, and of the page that its server sends to. */
@@ -180,7 +185,10 @@ export class Crawl {
   #want(wanted: Wanted): void {
     const uri = askedPage(wanted.uri);
     const known = wanted.isGuess ? this.#guesses : this.#known;
-    if (this.#known.has(uri) || known.has(uri) || !(wanted.isFirst || this.scope.hasHost(uri))) return;
+    if (this.#known.has(uri) || known.has(uri)) return;
+    const { within = false } = this.#options;
+    const isOfInterest = within ? this.#isRead(uri, wanted.depth) : this.scope.hasHost(uri);
+    if (!wanted.isFirst && !isOfInterest) return;
     if (!wanted.isGuess && this.#queue.length - this.#guesses.size >= this.#options.most) {
       this.#isCut = true;
       return;

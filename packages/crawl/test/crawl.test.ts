@@ -216,6 +216,7 @@ const CHAIN = { '/': '<a href="a">', '/a': '<a href="b">', '/b': '<a href="c">',
 test.each<[Partial<CrawlOptions>, readonly string[]]>([
   [{ depth: 0 }, ['200 /', '200 /a …']],
   [{ depth: 1 }, ['200 /', '200 /a', '200 /b …']],
+  [{ depth: 1, within: true }, ['200 /', '200 /a']],
   [{ most: 2 }, ['200 /', '200 /a', 'and more']],
   [{ settings: { ...OPTIONS.settings, exclude: [{ source: '/b$', flags: '' }] } }, ['200 /', '200 /a']],
 ])('%j', async (options, got) => {

@@ -4,7 +4,6 @@ import {
   type Link,
   type Reference,
   type Severity,
-  type Span,
   fileSpan,
   linkOf,
 } from '@linkwright/core';
@@ -280,10 +279,10 @@ class Checking {
   }
 
   place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
-    const span = behindHeader(fileSpan(entity, start, end));
+    const span = fileSpan(entity, start, end);
     return {
       file: entity.source.path,
-      ...onPage(this.#recorder.position(entity, start)),
+      ...this.#recorder.position(entity, start),
       start: span?.start ?? null,
       end: span?.end ?? null,
       ...this.#record,
@@ -373,15 +372,6 @@ class Checking {
 /** Whether it is said already that there is no server to ask. */
 function hasNoServer(link: Link, verdicts: readonly Verdict[]): boolean {
   return verdicts.some(({ rule }) => rule === 'malformed-reference') && wrongHost(link) !== undefined;
-}
-
-/** A link in the header of a page that was retrieved just now stands nowhere in that. */
-function behindHeader(span: Span | undefined): Span | undefined {
-  return span && span.start < 0 ? undefined : span;
-}
-
-function onPage<At extends { readonly line: number; readonly column: number }>(at: At): At {
-  return at.line < 1 ? { ...at, line: 1, column: 1 } : at;
 }
 
 /** Which message of a mailbox that has no lines an entity is of. */

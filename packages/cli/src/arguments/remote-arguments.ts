@@ -82,7 +82,14 @@ export function addRemoteOptions(command: Command): Command {
 }
 
 /** Options that say how servers are asked. */
-const OF_ASKING = new Set(['timeout', 'retries', 'perHost', 'allowPrivate', 'robots', 'header']);
+export const OF_ASKING: ReadonlySet<string> = new Set([
+  'timeout',
+  'retries',
+  'perHost',
+  'allowPrivate',
+  'robots',
+  'header',
+]);
 
 /** Options that say what the answers about other sites mean. */
 const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);

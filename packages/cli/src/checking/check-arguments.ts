@@ -4,7 +4,7 @@ import { cacheFile } from '../files/cache-file.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { journalFolder, refuseFile } from '../files/output-path.ts';
 import { type RemoteArguments } from '../arguments/remote-arguments.ts';
-import type { SiteArguments } from '../crawling/site-arguments.ts';
+import { FOR_FILES, type SiteArguments } from '../crawling/site-arguments.ts';
 import { refuseForInput } from '../files/standard-input-path.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import type { CheckingArguments } from './checking-arguments.ts';
@@ -53,8 +53,7 @@ interface CheckedThing {
 function refuseForSite(forFiles: Readonly<Record<string, unknown>>): void {
   const [refused] =
     Object.entries(forFiles).find(([, value]) => value !== undefined && value !== false) ?? [];
-  if (refused !== undefined)
-    throw new UsageError(`--${refused} is for files, and URLs are retrieved from their server`);
+  if (refused !== undefined) throw new UsageError(`--${refused} ${FOR_FILES}`);
 }
 
 /** Hours of work must not be for a file that nobody can write. */

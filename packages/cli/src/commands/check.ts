@@ -8,7 +8,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES } from '../findings/reports.ts';
 import { addReadingOptions, collect } from '../arguments/reading-arguments.ts';
 import { refuseSaid } from '../arguments/said-options.ts';
-import { OF_SITES, addSiteOptions, areUrls } from '../crawling/site-arguments.ts';
+import { FOR_URLS, OF_SITES, addSiteOptions, areUrls } from '../crawling/site-arguments.ts';
 import { addRemoteOptions, refuseBadAsking } from '../arguments/remote-arguments.ts';
 import { Output } from '../terminal/output.ts';
 
@@ -57,12 +57,7 @@ export function checkCommand(): Command {
     .action(async (paths: string[], options: CheckArguments, called: Command) => {
       const isSite = options.explain === undefined && areUrls(paths);
       refuseBadAsking(called, options, isSite);
-      if (!isSite)
-        refuseSaid(
-          called,
-          (option) => OF_SITES.has(option),
-          'is for URLs, which are retrieved from their server',
-        );
+      if (!isSite) refuseSaid(called, (option) => OF_SITES.has(option), FOR_URLS);
       if (options.explain !== undefined) process.exitCode = await explain(options.explain);
       else process.exitCode = options.watch ? await watched(paths, options) : await runCheck(paths, options);
     });

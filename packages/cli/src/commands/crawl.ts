@@ -1,11 +1,14 @@
-import { ASKED_PLACES, SERVERS, severitiesOf } from '@linkwright/check';
 import type { Retrieved } from '@linkwright/crawl';
 import { Command } from 'commander';
 import { limitArgument, limitsOf } from '../arguments/limit-arguments.ts';
-import { collect } from '../arguments/reading-arguments.ts';
 import { addAskingOptions } from '../arguments/remote-arguments.ts';
-import { checkedPattern } from '../checking/checking-arguments.ts';
-import { type SiteArguments, addSiteOptions, refuseBadUrls } from '../crawling/site-arguments.ts';
+import { followedLinks } from '../crawling/followed-links.ts';
+import {
+  type SiteArguments,
+  addSiteOptions,
+  addUnfollowedOption,
+  refuseBadUrls,
+} from '../crawling/site-arguments.ts';
 import { EXIT } from '../exit-status.ts';
 import { OutputFile } from '../files/output-file.ts';
 import { interrupted, interruption } from '../interruption.ts';
@@ -27,13 +30,7 @@ export function crawlCommand(): Command {
     )
     .argument('<urls...>', 'pages to begin with')
     .requiredOption('--to <FILE>', 'the web archive: site.warc.gz');
-  addSiteOptions(command).option(
-    '--exclude <PATTERN>',
-    'regular expression for links that are not followed (repeatable)',
-    collect,
-    [],
-  );
-  return addAskingOptions(command)
+  return addAskingOptions(addUnfollowedOption(addSiteOptions(command)))
     .option('--limit <NAME=N>', 'crawl-pages=1000, response-size=64M, … (repeatable)', limitArgument, [])
     .option('--quiet', 'tell errors only')
     .option('--verbose', 'tell each page')
@@ -51,10 +48,7 @@ Examples:
 
 async function crawl(urls: readonly string[], options: CrawlArguments): Promise<number> {
   refuseBadUrls(urls);
-  const exclude = options.exclude.map(checkedPattern);
-  const limits = limitsOf(options.limit);
-  const reading = { folder: process.cwd(), include: [...ASKED_PLACES], limits };
-  const settings = { reading, server: SERVERS.any, severities: severitiesOf({}), exclude };
+  const settings = followedLinks({ folder: process.cwd(), limits: limitsOf(options.limit) }, options);
   const output = new OutputFile('--to', options.to);
   const problems = new Problems(options);
   const { signal } = interruption();

@@ -20,13 +20,24 @@ import {
   collect,
   type NamedPaths,
   namedAndListedFiles,
-  readingOptions,
 } from '../arguments/reading-arguments.ts';
+import { OF_ASKING, addAskingOptions } from '../arguments/remote-arguments.ts';
 import { rootsOf } from '../arguments/roots.ts';
+import {
+  FOR_FILES,
+  FOR_URLS,
+  OF_SITES,
+  type SiteArguments,
+  addSiteOptions,
+  addUnfollowedOption,
+  areUrls,
+  refuseBadUrls,
+} from '../crawling/site-arguments.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../arguments/shard.ts';
 import { isSaid, refuseSaid } from '../arguments/said-options.ts';
 import { RETRIEVAL_OF_FILES } from '../files/standard-input-path.ts';
 import { standardInput, wholeStandardInput } from '../files/standard-input.ts';
+import { pagesOf, readingFor } from '../extracting/named-sites.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../extracting/told-links.ts';
@@ -36,7 +47,7 @@ import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { extractTables } from './extract-tables.ts';
 
-export interface ExtractArguments extends ReadingArguments, TableArguments, EngineArguments {
+export interface ExtractArguments extends ReadingArguments, TableArguments, EngineArguments, SiteArguments {
   readonly format: LinkFormat['name'];
   readonly kind: readonly string[];
   readonly place: readonly string[];
@@ -51,7 +62,10 @@ export function extractCommand(): Command {
   const command = new Command('extract')
     .summary('list every reference, its base and its target')
     .description('Lists every reference of documents: where it stands, what it says, its base, its target.')
-    .argument('[paths...]', 'files, folders, globs; - for standard input')
+    .argument(
+      '[paths...]',
+      'files, folders, globs; - for standard input; URLs of a site for what its server gives',
+    )
     .addOption(
       new Option('--format <NAME>', 'how to print')
         .choices(['table', 'ndjson', 'csv', 'json'])
@@ -72,6 +86,7 @@ export function extractCommand(): Command {
       '--stdin-paths',
       'read the paths from standard input, one a line or between NULs; files of other types are passed over',
     );
+  addAskingOptions(addUnfollowedOption(addSiteOptions(command)));
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: ExtractArguments, called: Command) => {
@@ -87,6 +102,7 @@ Examples:
   linkwright extract 'docs/**/*.html' --kind absolute --unique
   linkwright extract site/ --to links.parquet            a table, for linkwright query
   find . -name '*.eml' -print0 | linkwright extract --stdin-paths --format ndjson
+  linkwright extract https://example.com/ --depth 0      one page, as its server gives it
   zcat crawl.warc.gz | linkwright extract -              a web archive, record by record
   curl -s https://example.com/ | linkwright extract - --as html --retrieval https://example.com/`;
 
@@ -95,10 +111,15 @@ function collectKind(kind: string, before: readonly string[]): readonly string[]
   return collect(kind, before);
 }
 
+/** Options that URLs do not go with. */
+const OF_FILES: ReadonlySet<string> = new Set(['engine', 'retrieval', 'shard', 'stdinPaths']);
+
 /** Throws UsageError for options that are about something else than what is asked for. */
 function refuseUseless(named: readonly string[], options: ExtractArguments, called: Command): void {
   const hasTables = wantsTables(options);
   const hasInput = named.includes('-');
+  if (areUrls(named)) refuseSaid(called, (option) => OF_FILES.has(option), FOR_FILES);
+  else refuseSaid(called, (option) => OF_SITES.has(option) || OF_ASKING.has(option), FOR_URLS);
   if (!hasInput && isSaid(called, 'retrieval')) throw new UsageError(RETRIEVAL_OF_FILES);
   if (hasInput && named.length === 1)
     refuseSaid(called, (option) => option === 'shard', 'is for files: standard input (-) is one document');
@@ -117,7 +138,7 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
   if (wantsTables(options)) return extractTables(paths, options);
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
-  const reading = readingOptions(options);
+  const reading = readingFor(paths, options);
   // Wrong maps and charsets are told before anything is read or printed.
   const reader = new DocumentReader(allExtractors(reading), reading);
   await printer.begin();
@@ -151,9 +172,12 @@ async function* documents(
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
   if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = paths.named.filter((path) => path !== '-');
-  tellStopped(rootsOf(named), options);
+  const isSite = areUrls(named);
+  if (!isSite) tellStopped(rootsOf(named), options);
   const asked = { ...options, asker: askerOf({}) };
-  const found = await namedAndListedFiles({ ...paths, named }, asked, problems);
+  const found = isSite
+    ? await pagesOf(named, options, reading, problems, signal)
+    : await namedAndListedFiles({ ...paths, named }, asked, problems);
   const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);
   const telling = tellingOf(options);
@@ -183,6 +207,7 @@ async function pathsFrom(
   if (stdinPaths && named.includes('-'))
     throw new UsageError('standard input cannot be a document (-) and a list of paths (--stdin-paths)');
   const listed = stdinPaths ? listedPaths(await wholeStandardInput()) : [];
+  if (areUrls(named)) refuseBadUrls(named);
   if (named.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
   return { named, listed };
 }

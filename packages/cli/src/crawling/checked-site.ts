@@ -1,12 +1,12 @@
 import type { RetrievedSite } from '@linkwright/check';
-import { type CorpusFile, WARC } from '@linkwright/corpus';
+import type { CorpusFile } from '@linkwright/corpus';
 import type { KeptSite } from './kept-site.ts';
 import { type Retrieving, retrieveSite } from './retrieve-site.ts';
 import type { SiteArguments } from './site-arguments.ts';
 
 /** A site that was retrieved to be checked. */
 export interface CheckedSite extends RetrievedSite {
-  /** Its archive, which is called by the first URL, as its pages are by theirs. */
+  /** Its archive. */
   readonly file: CorpusFile;
   /** Whether a document is one of its pages, or was. */
   readonly isOf: (document: string) => boolean;
@@ -21,13 +21,5 @@ export async function checkedSite(
   const told = ({ uri }: { readonly uri: string }): void => kept.note(uri);
   const site = await retrieveSite(urls, options, { ...retrieving, output: kept, told });
   const { failures, beyond, there, isOf } = site;
-  const { path: absolute, size } = kept;
-  const [path = ''] = urls;
-  return {
-    failures,
-    beyond,
-    there,
-    isOf,
-    file: { path, absolute, below: 'site.warc.gz', mediaType: WARC, size },
-  };
+  return { failures, beyond, there, isOf, file: kept.file(urls) };
 }

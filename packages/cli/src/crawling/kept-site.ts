@@ -1,14 +1,15 @@
-// A site that is retrieved to be checked: its pages are kept while that lasts.
+// A site that is retrieved for one run: its pages are kept while that lasts.
 import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { WarcReader, headerOf } from '@linkwright/containers';
+import { type CorpusFile, WARC } from '@linkwright/corpus';
 import { outputFailure } from '../files/output-file.ts';
 
 /** A web archive in a folder for temporary files, which is gone when the process ends. */
 export class KeptSite {
-  readonly path: string;
+  readonly #path: string;
   readonly #descriptor: number;
   /** Where the records of each page stand, and those before it that are of none. */
   readonly #places = new Map<string, { readonly at: number; readonly length: number }>();
@@ -19,13 +20,13 @@ export class KeptSite {
   constructor() {
     const folder = written(() => mkdtempSync(join(tmpdir(), 'linkwright-')));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    this.path = join(folder, 'site.warc.gz');
-    this.#descriptor = written(() => openSync(this.path, 'wx+', 0o600));
+    this.#path = join(folder, 'site.warc.gz');
+    this.#descriptor = written(() => openSync(this.#path, 'wx+', 0o600));
   }
 
-  /** Bytes. */
-  get size(): number {
-    return this.#size;
+  /** It is called by the first URL, as its pages are by theirs. */
+  file([path = '']: readonly string[]): CorpusFile {
+    return { path, absolute: this.#path, below: 'site.warc.gz', mediaType: WARC, size: this.#size };
   }
 
   write(bytes: Uint8Array): void {

@@ -40,7 +40,7 @@ export interface SiteTally extends RetrievedSite {
 /** `urls`: where it begins. What cannot be had there is told. */
 export async function retrieveSite(
   urls: readonly string[],
-  options: SiteArguments & { readonly whole?: boolean },
+  options: SiteArguments & Pick<CrawlOptions, 'whole' | 'within'>,
   retrieving: Retrieving,
 ): Promise<SiteTally> {
   const { problems } = retrieving;
@@ -59,11 +59,11 @@ function crawlOf(
   options: Parameters<typeof retrieveSite>[1],
   { settings, signal }: Retrieving,
 ): Crawl {
-  const { depth, scope, robots, whole = false } = options;
+  const { depth, scope, robots, whole = false, within = false } = options;
   const asking = clientOptions(options, signal);
   const most = mostPages(options);
   const far = depth !== undefined && { depth };
-  return new Crawl(urls, { settings, asking, robots, scope, whole, most, ...far });
+  return new Crawl(urls, { settings, asking, robots, scope, whole, within, most, ...far });
 }
 
 function mostPages({ limit }: SiteArguments): number {

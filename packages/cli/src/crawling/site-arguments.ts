@@ -24,8 +24,22 @@ export function addSiteOptions(command: Command): Command {
     );
 }
 
+/** Where it is not links that are excluded. */
+export function addUnfollowedOption(command: Command): Command {
+  return command.option(
+    '--exclude <PATTERN>',
+    'regular expression for links that are not followed (repeatable)',
+    collect,
+    [],
+  );
+}
+
 /** Options that are for sites alone. */
 export const OF_SITES: ReadonlySet<string> = new Set(['depth', 'scope']);
+
+/** What is said of them where files are named, and of what is for files where URLs are. */
+export const FOR_URLS = 'is for URLs, which are retrieved from their server';
+export const FOR_FILES = 'is for files, and URLs are retrieved from their server';
 
 /** Whether the pages of sites are meant, and no files. Throws UsageError where both are. */
 export function areUrls(paths: readonly string[]): boolean {

@@ -40,7 +40,7 @@ export interface LinkwrightConfig {
   readonly engine?: string;
   /** not these, named as for --only (repeatable) */
   readonly except?: readonly (string)[] | string;
-  /** regular expression for links that are not checked (repeatable) */
+  /** regular expression for links that are not followed (repeatable) */
   readonly exclude?: readonly (string)[] | string;
   /** replace an index.html that is there */
   readonly force?: boolean;
@@ -142,6 +142,24 @@ export interface LinkwrightConfig {
     readonly shard?: string;
     /** read the paths from standard input, one a line or between NULs; files of other types are passed over */
     readonly stdinPaths?: boolean;
+    /** follow links so many steps away from a URL, and no further */
+    readonly depth?: number;
+    /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
+    readonly scope?: readonly (string)[] | string;
+    /** regular expression for links that are not followed (repeatable) */
+    readonly exclude?: readonly (string)[] | string;
+    /** how long a server is waited for */
+    readonly timeout?: number;
+    /** how often a request is made again after it failed */
+    readonly retries?: number;
+    /** requests under way at once to one host */
+    readonly perHost?: number;
+    /** ask private, loopback and link-local addresses too */
+    readonly allowPrivate?: boolean;
+    /** ask also for what robots.txt forbids, and as fast as may be */
+    readonly robots?: boolean;
+    /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+    readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
     readonly engine?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */

@@ -139,7 +139,7 @@ function nothing(pattern: string, message: string): Diagnostic {
 }
 
 const OF_A_SERVER =
-  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), or read a site from a web archive (`linkwright crawl URL --to site.warc.gz`)';
+  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), read a site from a web archive (`linkwright crawl URL --to site.warc.gz`), or let `extract` and `check` ask for it';
 
 function whyNothing(path: string): string {
   if (path === '') return 'the name is empty';
