@@ -10,6 +10,7 @@ export const LEAD = { missing: 0, there: 1, host: 2 } as const;
 export interface TalliedSite {
   /** The text that names it. */
   readonly scheme: number;
+  readonly isFile: boolean;
   readonly host: { readonly number: number; readonly lead: number } | undefined;
 }
 
@@ -85,9 +86,11 @@ export class KnownTargets {
     if (site === undefined) {
       const { scheme, authority } = parse(key);
       const host = authority === undefined ? '' : (parseAuthority(authority)?.host.toLowerCase() ?? '');
+      const schemeName = scheme?.toLowerCase() ?? '';
       site = this.sites.length;
       this.sites.push({
-        scheme: this.vocabulary.of(scheme?.toLowerCase() ?? ''),
+        scheme: this.vocabulary.of(schemeName),
+        isFile: schemeName === 'file',
         host: host === '' ? undefined : this.#host(host),
       });
       this.#sites.set(key, site);

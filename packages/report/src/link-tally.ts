@@ -44,6 +44,8 @@ export interface LinkKinds {
   inside: number;
   sameDocument: number;
   outside: number;
+  /** Of this machine, beside the corpus. */
+  otherFiles: number;
   opaque: number;
 }
 
@@ -190,7 +192,7 @@ export class LinkTally {
   #lead(target: number, link: CountedRecord, document: string, severity: number): void {
     const kinds = this.#kinds;
     const findings = severity > 0 ? 1 : 0;
-    const { scheme, host } = this.#known.site(target);
+    const { scheme, isFile, host } = this.#known.site(target);
     this.#targets.add(target, 1, findings);
     this.#schemes.add(scheme, 1, findings);
     if (link.sameDocument) {
@@ -202,7 +204,8 @@ export class LinkTally {
     else if (host) {
       kinds.outside += 1;
       this.#hosts.add(host.number, 1, findings);
-    } else kinds.opaque += 1;
+    } else if (isFile) kinds.otherFiles += 1;
+    else kinds.opaque += 1;
     const lead = place ?? host?.lead;
     if (lead !== undefined) this.#places.add(lead, 1, severity === SEVERITY.error ? 1 : 0);
   }
@@ -215,7 +218,7 @@ export class LinkTally {
 }
 
 function noKinds(): LinkKinds {
-  return { inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
+  return { inside: 0, sameDocument: 0, outside: 0, otherFiles: 0, opaque: 0 };
 }
 
 /** A `data:` URI may hold a whole picture; nobody reads it in a table. */

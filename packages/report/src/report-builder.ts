@@ -55,7 +55,15 @@ export class ReportBuilder {
   readonly #contexts: (FindingContext | null)[] = [];
   /** How many findings of each rule there are. */
   readonly #ofRule = new Map<string, number>();
-  readonly #counts = { links: 0, broken: 0, inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
+  readonly #counts = {
+    links: 0,
+    broken: 0,
+    inside: 0,
+    sameDocument: 0,
+    outside: 0,
+    otherFiles: 0,
+    opaque: 0,
+  };
   readonly #severities = { error: 0, warning: 0, info: 0 };
   readonly #files: readonly CorpusFile[];
 
@@ -132,7 +140,7 @@ export class ReportBuilder {
     said.hosts.addAll(hosts);
     said.schemes.addAll(schemes);
     const baseNumbers = bases.map((base) => this.#base(base, said));
-    for (const kind of ['inside', 'sameDocument', 'outside', 'opaque'] as const)
+    for (const kind of ['inside', 'sameDocument', 'outside', 'otherFiles', 'opaque'] as const)
       this.#counts[kind] += kinds[kind];
     for (const row of rows.file.keys()) this.#row(rows, row, { nodes, baseNumbers, said });
   }

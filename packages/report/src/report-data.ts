@@ -43,6 +43,7 @@ export interface ReportSummary {
   readonly inside: number;
   readonly sameDocument: number;
   readonly outside: number;
+  readonly otherFiles: number;
   readonly opaque: number;
 }
 

@@ -21,6 +21,7 @@ const TARGETS = [
   'https://one.example/',
   'https://ONE.example/y',
   'mailto:a@b.example',
+  'file:///beside/b.html',
   null,
 ] as const;
 
@@ -135,25 +136,28 @@ it('counts what leads where', () => {
       [
         { ...usual, target: 6 },
         { ...usual, target: 7 },
+        { ...usual, target: 8 },
         { ...usual, target: 4 },
       ],
     ],
     () => ({ tally, isTaken: true }),
   );
   expect(summary).toMatchObject({
-    links: 7,
+    links: 8,
     broken: 1,
     inside: 1,
     sameDocument: 1,
     outside: 3,
+    otherFiles: 1,
     opaque: 1,
-    targets: 5,
+    targets: 6,
     hosts: 1,
   });
   expect(
     targets.what.map((number, row) => [texts[number], targets.links[row], targets.findings[row]]),
   ).toEqual([
     ['https://one.example/', 2, 0],
+    ['file:///beside/b.html', 1, 0],
     ['file:///site/a.html', 1, 0],
     ['file:///site/gone.html', 1, 1],
     ['https://ONE.example/y', 1, 0],

@@ -84,11 +84,12 @@ function number(what: string, count: number): HTMLElement {
 
 /** Where links lead, as one bar. */
 function whereTo(sum: ReportData['summary']): HTMLElement {
-  const without = sum.links - sum.inside - sum.sameDocument - sum.outside - sum.opaque;
+  const without = sum.links - sum.inside - sum.sameDocument - sum.outside - sum.otherFiles - sum.opaque;
   const parts = [
     ['within the corpus', sum.inside, 'inside'],
     ['within the document', sum.sameDocument, 'same'],
     ['to other sites', sum.outside, 'outside'],
+    ['to other files', sum.otherFiles, 'other-files'],
     ['to no page (mailto:, data:, …)', sum.opaque, 'opaque'],
     ['nowhere', without, 'nowhere'],
   ] as const;
