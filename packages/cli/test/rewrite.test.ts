@@ -213,6 +213,15 @@ describe('relativize', () => {
     expect(place.read('a/p.html')).toBe(`<a href="${expected}">x</a>`);
   });
 
+  test('says what it looks for without a map, where nothing changes', () => {
+    const place = new Workplace({ 'a.html': '<a href="https://h.example/b.html">x</a>' });
+    const said = (args: readonly string[]): string => place.run(['relativize', '.', ...args]).stderr;
+    const word = 'Without --map DIR=URL only file: URIs are made relative';
+    expect(said(['--dry-run'])).toContain(word);
+    expect(said(['--dry-run', '--quiet'])).toBe('');
+    expect(said(['--dry-run', '--map', '.=https://other.example/'])).not.toContain(word);
+  });
+
   test('names the document by its path where an empty reference would be no link', () => {
     const place = new Workplace({
       'p.md': '[itself](https://h.example/docs/p.md) [b](https://h.example/docs/b.md)\n',

@@ -163,7 +163,8 @@ async function rewrite(
   const told = { printer, problems, progress, unmapped };
   const summary = await consume(run, told).finally(() => engine?.close());
   await printer.finish(summary, interrupted.signal.aborted);
-  if (command.name === 'absolutize' && !options.quiet) process.stderr.write(unmapped.word());
+  if (!options.quiet)
+    process.stderr.write(command.name === 'absolutize' ? unmapped.word() : idleWord(summary, options));
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
 }
@@ -228,6 +229,12 @@ function destinationOf({ out, inPlace, dryRun, diff, keepTimes }: RewriteArgumen
   if (out !== undefined) return { kind: 'out', folder: absolutePath(out), ...times };
   if (inPlace) return { kind: 'in-place', ...times };
   throw new UsageError('say where the result goes: --out DIR or --in-place (or --dry-run to see it first)');
+}
+
+/** Nobody who relativizes without a map and is told that nothing changes knows why. */
+function idleWord({ edits, kept }: RewriteSummary, { map }: RewriteArguments): string {
+  if (map.length > 0 || edits > 0 || kept === 0) return '';
+  return 'Without --map DIR=URL only file: URIs are made relative: it says which URL a folder has.\n';
 }
 
 /** Without a map, relativizing looks at `file:` references into the folders that were named. */
