@@ -289,6 +289,12 @@ describe('for people', () => {
     expect(run(['lint', 'a\u001B]0;x']).stdout).not.toContain('\u001B]0');
   });
 
+  test('says what a base is, of one that is none', () => {
+    expect(run(['resolve', 'g', '--base', 'h.example/a']).stderr).toBe(
+      'error: --base h.example/a: needs an absolute URI, with a scheme; this is no base under rfc3986\n',
+    );
+  });
+
   test.each([
     [['resolve', 'g']],
     [['resolve', 'g', '--base', 'relative']],

@@ -150,7 +150,9 @@ function fieldsOf(name: OperationName, options: UriArguments): Fields {
   const needsBase = name === 'resolve' || name === 'relativize' || name === 'diff';
   if (needsBase && options.base === undefined) throw new UsageError(`${name} needs --base`);
   if (needsBase && name !== 'diff' && !parseBase(options.base ?? '', options.profile as ProfileName)) {
-    throw new UsageError(`--base ${options.base}: not a base under ${options.profile}`);
+    throw new UsageError(
+      `--base ${options.base}: needs an absolute URI, with a scheme; this is no base under ${options.profile}`,
+    );
   }
   const { profile, base: uri, level, style, everyProfile } = options;
   const asDocument = name === 'relativize' ? { baseIsDocument: options.baseIsDocument === true } : {};
