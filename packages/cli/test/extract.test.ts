@@ -240,6 +240,14 @@ describe('explain', () => {
   test('says where there is no link', () => {
     expect(new Workplace(SITE).run(['explain', 'index.html:7']).status).toBe(2);
   });
+
+  test.each([
+    ['-', 'standard input (-) is not explained'],
+    ['https://h.example/a.html:3:7', 'https://h.example/a.html is a URL, and links in files are explained'],
+  ])('says of %s what to do instead', (what, said) => {
+    const { stderr, status } = new Workplace().run(['explain', what]);
+    expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(said), status: 2 });
+  });
 });
 
 const targets = (args: readonly string[], files: Readonly<Record<string, string>>): readonly string[] =>

@@ -24,6 +24,7 @@ import {
   archiveFile,
   archiveIn,
   diagnosticRecord,
+  isSiteUrl,
   typeOfFile,
   statAt,
 } from '@linkwright/corpus';
@@ -37,6 +38,7 @@ import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../arguments/reading-arguments.ts';
 import { refuseSaid } from '../arguments/said-options.ts';
+import { STANDARD_INPUT } from '../files/standard-input-path.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -99,6 +101,7 @@ async function explainOne(reference: string, { base, profile }: ExplainArguments
 
 async function explainFile(what: string, options: ExplainArguments): Promise<number> {
   const { path, line, column } = placeIn(what);
+  refuseNoFile(path);
   const reading = line === undefined ? readingOptions(options) : await pointedReading(options);
   const reader = new DocumentReader(allExtractors(reading), reading);
   const problems = new Problems(options);
@@ -125,6 +128,19 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   if (chosen.length === 0 && problems.errors === 0)
     sayNothing(what, path, links.length > 0 || line !== undefined);
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** Throws UsageError for what other commands read, and this one does not. */
+function refuseNoFile(path: string): void {
+  if (statAt(path)) return;
+  if (path === STANDARD_INPUT)
+    throw new UsageError(
+      'standard input (-) is not explained: keep it in a file, or name one link by --base',
+    );
+  if (isSiteUrl(path))
+    throw new UsageError(
+      `${path} is a URL, and links in files are explained: \`linkwright crawl URL --depth 0 --to page.warc.gz\` keeps the page, and \`linkwright explain page.warc.gz\` explains its links; with --base, a link in no file`,
+    );
 }
 
 /** A document may have no links; what is pointed at and is not there is a mistake. */
