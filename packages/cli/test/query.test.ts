@@ -336,6 +336,18 @@ describe('query', () => {
   });
 
   test.each([
+    ['the table', ['l.parquet', COUNT]],
+    ['the question', ['question.sql', 'l.parquet']],
+  ])('the file of %s in the place of a question', (_, args) => {
+    const work = new Workplace({ 'l.parquet': oneLink(), 'question.sql': COUNT });
+    const { status, stderr } = work.run(['query', ...args]);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining(`${args[0]} is a file, and the question comes first`),
+    });
+  });
+
+  test.each([
     [['gone.parquet'], /gone.parquet: there is no such file/],
     [['l.parquet', 'a.html'], /a.html is no table/],
     [['a.html', '--anchors', 'l.parquet'], /--anchors and --addresses belong to a table of links/],

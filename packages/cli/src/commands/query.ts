@@ -85,6 +85,7 @@ async function query(
   options: QueryArguments,
   command: Command,
 ): Promise<number> {
+  refuseFile(said);
   const sql = said === '-' ? (await wholeStandardInput()).toString() : said;
   const tables = await linkTables(paths);
   try {
@@ -111,6 +112,14 @@ async function query(
       throw new UsageError(withTheOption(error.message));
     throw error;
   }
+}
+
+/** Throws UsageError where a file stands in the place of the question. */
+function refuseFile(said: string): void {
+  if (said !== '-' && statAt(said))
+    throw new UsageError(
+      `${said} is a file, and the question comes first: \`linkwright query 'select …' FILE\`; - reads a question from standard input`,
+    );
 }
 
 /** The other tables have options of their own, which DuckDB knows nothing of. */
