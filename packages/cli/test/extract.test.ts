@@ -242,6 +242,14 @@ describe('explain', () => {
   });
 
   test.each([
+    [['--message-id', 'none@h.example'], 'at index.html, in a message none@h.example; '],
+    [['--part', '1.2'], 'at index.html, in a part 1.2; '],
+  ])('says of %j that nothing is there', (args, said) => {
+    const { stderr, status } = new Workplace(SITE).run(['explain', 'index.html', ...args]);
+    expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(said), status: 2 });
+  });
+
+  test.each([
     ['-', 'standard input (-) is not explained'],
     ['https://h.example/a.html:3:7', 'https://h.example/a.html is a URL, and links in files are explained'],
   ])('says of %s what to do instead', (what, said) => {

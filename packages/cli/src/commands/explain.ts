@@ -126,7 +126,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
     if (output.closed) break;
   }
   if (chosen.length === 0 && problems.errors === 0)
-    sayNothing(what, path, links.length > 0 || line !== undefined);
+    sayNothing(`${what}${ofMessage(options)}`, path, links.length > 0 || line !== undefined);
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
 }
 
@@ -141,6 +141,12 @@ function refuseNoFile(path: string): void {
     throw new UsageError(
       `${path} is a URL, and links in files are explained: \`linkwright crawl URL --depth 0 --to page.warc.gz\` keeps the page, and \`linkwright explain page.warc.gz\` explains its links; with --base, a link in no file`,
     );
+}
+
+/** What was asked for besides the place. */
+function ofMessage({ messageId, part }: ExplainArguments): string {
+  const message = messageId === undefined ? '' : `, in a message ${messageId}`;
+  return part === undefined ? message : `${message}, in a part ${part}`;
 }
 
 /** A document may have no links; what is pointed at and is not there is a mistake. */
