@@ -289,6 +289,14 @@ describe('for people', () => {
     expect(run(['lint', 'a\u001B]0;x']).stdout).not.toContain('\u001B]0');
   });
 
+  test.each(['parse', 'diff'])('answers of %s that take several lines stand apart', (name) => {
+    const args = name === 'diff' ? ['--base', 'http://a/b'] : [];
+    const alone = ['x', 'y'].map((each) => run([name, each, ...args]).stdout);
+    expect(run([name, 'x', 'y', ...args]).stdout).toBe(alone.join('\n'));
+    expect(run([name, ...args], 'x\ny\n').stdout).toBe(alone.join('\n'));
+    expect(run([name, 'x', 'y', '--json', ...args]).stdout).not.toContain('\n\n');
+  });
+
   test('says what a base is, of one that is none', () => {
     expect(run(['resolve', 'g', '--base', 'h.example/a']).stderr).toBe(
       'error: --base h.example/a: needs an absolute URI, with a scheme; this is no base under rfc3986\n',

@@ -18,6 +18,9 @@ export interface PeopleOptions {
   readonly json: boolean;
 }
 
+/** Whose answers are several lines, and stand apart. */
+const TALL: ReadonlySet<OperationName> = new Set(['parse', 'diff']);
+
 /** Answers the arguments one after the other, or the lines of the input where there are none. */
 export async function runForPeople(
   values: readonly string[],
@@ -26,13 +29,16 @@ export async function runForPeople(
   output: Output,
 ): Promise<number> {
   let status: number = EXIT.done;
+  const gap = TALL.has(options.name) && !options.json ? '\n' : '';
+  let isFirst = true;
   for await (const batch of values.length > 0 ? [values] : lineBatches(input)) {
     let text = '';
     let problems = '';
     for (const value of batch) {
       const answer = answered(value, options);
       if (answer.finding) status = EXIT.findings;
-      text += answer.text;
+      text += isFirst ? answer.text : gap + answer.text;
+      isFirst = false;
       problems += answer.problem;
     }
     await output.write(text);
