@@ -297,6 +297,14 @@ describe('for people', () => {
     expect(run([name, 'x', 'y', '--json', ...args]).stdout).not.toContain('\n\n');
   });
 
+  test.each([
+    ['parse', 'objects with "reference", one'],
+    ['relativize', 'objects with "target", one'],
+    ['compare', 'objects with "a" and "b", one'],
+  ])('the help of %s says what its objects have', (name, said) => {
+    expect(run([name, '--help']).stdout.replaceAll(/\s+/g, ' ')).toContain(said);
+  });
+
   test('says what a base is, of one that is none', () => {
     expect(run(['resolve', 'g', '--base', 'h.example/a']).stderr).toBe(
       'error: --base h.example/a: needs an absolute URI, with a scheme; this is no base under rfc3986\n',

@@ -76,7 +76,7 @@ export interface LinkwrightConfig {
   readonly multipartBase?: "inherit" | "ignore";
   /** with --remote: ask the DNS whether the domains of mailto: links take mail */
   readonly mx?: boolean;
-  /** read objects, one a line, and write them with the answers added */
+  /** read objects with "reference", one a line, and write them with the answers added */
   readonly ndjson?: boolean;
   /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
   readonly only?: readonly (string)[] | string;
@@ -890,7 +890,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "reference", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
     };
     /** find what references lead to */
@@ -899,7 +899,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "reference", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
       /** what references are resolved against */
       readonly base?: string;
@@ -912,7 +912,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "target", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
       /** what references are resolved against */
       readonly base?: string;
@@ -929,7 +929,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "uri", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
       /** how far */
       readonly level?: "string" | "case" | "escapes" | "syntax" | "scheme";
@@ -940,7 +940,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "uri", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
     };
     /** look for what is valid but unwise */
@@ -949,7 +949,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "uri", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
       /** what references are resolved against */
       readonly base?: string;
@@ -960,7 +960,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "a" and "b", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
     };
     /** show what every profile answers */
@@ -969,7 +969,7 @@ export interface LinkwrightConfig {
       readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
       /** write the answers as JSON, one object a line */
       readonly json?: boolean;
-      /** read objects, one a line, and write them with the answers added */
+      /** read objects with "reference", one a line, and write them with the answers added */
       readonly ndjson?: boolean;
       /** what references are resolved against */
       readonly base?: string;

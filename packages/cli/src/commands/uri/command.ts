@@ -116,11 +116,19 @@ function subcommand(described: Described): Command {
         .default('rfc3986'),
     )
     .option('--json', 'write the answers as JSON, one object a line')
-    .option('--ndjson', 'read objects, one a line, and write them with the answers added');
+    .option(
+      '--ndjson',
+      `read objects with ${fieldsRead(described)}, one a line, and write them with the answers added`,
+    );
   for (const option of described.options ?? []) command.addOption(option);
   return command.action(async (values: string[], options: UriArguments) => {
     process.exitCode = await run(described, values, options);
   });
+}
+
+/** What an object of the machine format has to have. */
+function fieldsRead({ name, field }: Described): string {
+  return name === 'compare' ? '"a" and "b"' : `"${field}"`;
 }
 
 async function run(described: Described, values: readonly string[], options: UriArguments): Promise<number> {
