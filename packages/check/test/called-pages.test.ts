@@ -341,7 +341,7 @@ test.each<[string, Readonly<Record<string, string>>, string, readonly string[]]>
 test('what a call of Hexo could say instead', async () => {
   const calls = 'a.md aa sub/b old/a none'.split(' ').map((name) => `{% post_link ${name} %}\n`);
   const tags =
-    '{% asset_img j.png %} {% asset_img /i.png %} {% asset_img ii.png %} {% asset_img t/i.png %}\n';
+    '{% asset_img ij.png %} {% asset_img /i.png %} {% asset_img ii.png %} {% asset_img t/i.png %}\n';
   const files = {
     ...HEXO,
     'source/_posts/sub/b.md': '',
@@ -354,7 +354,7 @@ test('what a call of Hexo could say instead', async () => {
     'aa a',
     'old/a a',
     'none undefined',
-    'j.png i.png',
+    'ij.png i.png',
     '/i.png i.png',
     'ii.png i.png',
     't/i.png i.png',

@@ -6,7 +6,8 @@ const NAMES: ReadonlySet<string> = new Set(['install.html', 'index.html', 'intro
 test.each([
   ['instal.html', 'install.html'],
   ['indx.html', 'index.html'],
-  ['b.html', 'a.html'],
+  ['ab.html', 'a.html'],
+  ['b.html', undefined],
   ['quite-another.html', undefined],
 ])('what is nearest to %s is %s, whoever asks again', (wanted, found) => {
   expect(nearest(wanted, NAMES, { left: PATIENCE })).toBe(found);
@@ -48,6 +49,9 @@ test.each([
   ['abcd.html', ['abcdef.html'], undefined],
   ['abcdefgh.html', ['abcdefghij.html'], 'abcdefghij.html'],
   ['SET.html', ['sit.html', 'sEt.html'], 'sEt.html'],
+  ['1', ['2', 'i1'], undefined],
+  ['C', ['x', 'c'], 'c'],
+  ['.envv', ['.env'], '.env'],
 ])('what is nearest to %s in %j is %s', (wanted, names, found) => {
   expect(nearest(wanted, new Set(names), { left: PATIENCE })).toBe(found);
 });

@@ -196,8 +196,10 @@ test('what stands at a path does not depend on what was asked for before', () =>
 
 test.each([
   ['/', '/hme/a.html', '/home/a.html'],
-  ['/', '/home/b.html', '/home/a.html'],
-  ['/home', '/home/b.html', '/home/a.html'],
+  ['/', '/hme', '/home'],
+  ['/', '/hme/', '/home/'],
+  ['/', '/home/ab.html', '/home/a.html'],
+  ['/home', '/home/ab.html', '/home/a.html'],
 ])('below %s, what is nearest to %s is %s', (root, missing, nearest) => {
   const folders = new Map<string, Names>([
     ['/', new Map([['home', 'folder']])],

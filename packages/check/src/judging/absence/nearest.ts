@@ -52,9 +52,11 @@ function answersIn(names: KnownNames): Map<string, string | undefined> {
 }
 
 function mostAlike(wanted: string, names: Iterable<string>): string | undefined {
-  const ending = endingOf(wanted);
-  // A quarter of the letters may be wrong, and one at least: `instalation.html` for `installation.html`, not `cot` for `car`.
-  let least = Math.max(1, Math.floor((wanted.length - ending.length) / 4)) + 1;
+  // What begins with a dot is no ending.
+  const letters = wanted.length - endingOf(wanted).length || wanted.length;
+  // A quarter of the letters may be wrong, and one at least: `instalation.html` for `installation.html`, not `cot` for
+  // `car`. Not all of them: `/v/1/` is not meant for `/v/2/`.
+  let least = Math.min(Math.max(1, Math.floor(letters / 4)), letters - 1) + 1;
   let best: string | undefined;
   const lower = wanted.toLowerCase();
   for (const name of names) {

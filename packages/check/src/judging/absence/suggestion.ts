@@ -29,7 +29,8 @@ export function nearestPath(tree: Names, missing: string, patience: Patience): s
       const name = nearest(segment, names, patience);
       if (name === undefined) return undefined;
       const whole = [withoutEndSlashes(folder), name, ...segments.slice(index + 1)].join('/');
-      return tree.kind(whole) ? whole : undefined;
+      const kind = tree.kind(whole);
+      return kind === 'folder' && bare !== missing ? `${whole}/` : kind && whole;
     }
   }
   return undefined;
