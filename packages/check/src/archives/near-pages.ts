@@ -1,4 +1,5 @@
 // What stands instead of pages that a server does not have, among those that it gave.
+import { toIri } from '@linkwright/uri';
 import type { Kind } from '../tree/disk.ts';
 import { nearestPath } from '../judging/absence/suggestion.ts';
 import { type KnownNames, PATIENCE, type Patience } from '../judging/absence/nearest.ts';
@@ -6,9 +7,10 @@ import { type KnownNames, PATIENCE, type Patience } from '../judging/absence/nea
 /** What all missing pages of a site get. */
 const OF_A_SITE = 20 * PATIENCE;
 
-/** The pages of sites as a tree of folders, whose paths are their URIs. */
+/** The pages of sites as a tree of folders, whose paths are their IRIs: a letter is one, not nine of `%E6%97%A5`. */
 export class NearPages {
-  readonly #pages = new Set<string>();
+  /** The URI of each. */
+  readonly #pages = new Map<string, string>();
   readonly #folders = new Map<string, Set<string>>();
   readonly #patience: Patience = { left: OF_A_SITE };
 
@@ -17,8 +19,9 @@ export class NearPages {
     for (const page of pages) if (!page.includes('?')) this.#add(page);
   }
 
-  #add(page: string): void {
-    this.#pages.add(page);
+  #add(uri: string): void {
+    const page = toIri(uri);
+    this.#pages.set(page, uri);
     for (let at = page.length; ;) {
       const slash = page.lastIndexOf('/', at - 1);
       if (page[slash - 1] === '/') return;
@@ -35,8 +38,8 @@ export class NearPages {
   /** The page that is most like one that is missing. */
   nearest(missing: string): string | undefined {
     if (missing.includes('?')) return undefined;
-    const found = nearestPath(this, missing, this.#patience);
-    return [found, `${found}/`].find((page) => page !== undefined && this.#pages.has(page));
+    const found = nearestPath(this, toIri(missing), this.#patience);
+    return found === undefined ? undefined : (this.#pages.get(found) ?? this.#pages.get(`${found}/`));
   }
 
   rootOf(page: string): string | undefined {
