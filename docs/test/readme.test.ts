@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { isDue } from '../../packages/cli/test/turn-of-day.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const command = `${root}packages/cli/dist/main.js`;
@@ -63,11 +64,7 @@ const files = [
   'docs/guide/configuration.md',
 ];
 
-/** The README, and every other guide, another half on each day; all of them with LINKWRIGHT_FULL. */
-const DAY = Math.floor(Date.now() / 86_400_000);
-const today = files.filter(
-  (file, at) => file === 'README.md' || process.env['LINKWRIGHT_FULL'] !== undefined || (at + DAY) % 2 === 0,
-);
+const today = files.filter((file, at) => file === 'README.md' || isDue(at));
 
 test.each(today)('the commands of %s do what they are shown for', (file) => {
   const failed: string[] = [];

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { crawl, packed, page as record } from './web-archive.ts';
+import { isDue } from './turn-of-day.ts';
 
 /** Names that locales sort and fold differently, and kinds of documents that are read by different means. */
 const FILES: Readonly<Record<string, string>> = {
@@ -84,11 +85,7 @@ const IN_PIECES: Case = [
   PATHS,
 ];
 
-/** Half of them, another on each day; all with LINKWRIGHT_FULL. */
-const DAY = Math.floor(Date.now() / 86_400_000);
-const today = COMMANDS.filter(
-  (_, at) => process.env['LINKWRIGHT_FULL'] !== undefined || (at + DAY) % 2 === 0,
-);
+const today = COMMANDS.filter((_, at) => isDue(at));
 
 describe.each(today)('%s', (_, command) => {
   test('gives the same bytes however it is run', () => {

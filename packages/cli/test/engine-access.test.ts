@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer } from './redis-server.ts';
 import { pause, start, worker } from './running-commands.ts';
+import { isDue } from './turn-of-day.ts';
 
 /** What takes long has some of its cases; all of them with LINKWRIGHT_FULL. */
 const isShort = process.env['LINKWRIGHT_FULL'] === undefined;
 
-describe.runIf(HAS_REDIS)('an engine with a password', () => {
+describe.runIf(HAS_REDIS && isDue(0))('an engine with a password', () => {
   const SECRET = 'a secret: with/odd@characters';
   let redis: RedisServer;
   beforeAll(async () => {
@@ -50,7 +51,7 @@ describe.runIf(HAS_REDIS)('an engine with a password', () => {
 
 const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0;
 
-describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
+describe.runIf(HAS_REDIS && HAS_OPENSSL && isDue(0))('an engine by TLS', () => {
   let folder: string;
   const file = (name: string): string => join(folder, name);
   beforeAll(() => {

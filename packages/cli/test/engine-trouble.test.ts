@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer, freePort } from './redis-server.ts';
 import { type Running, pause, site, start, withoutTime, worker } from './running-commands.ts';
+import { isDue } from './turn-of-day.ts';
 
 /** What takes long has some of its cases; all of them with LINKWRIGHT_FULL. */
 const isShort = process.env['LINKWRIGHT_FULL'] === undefined;
 
-describe.runIf(HAS_REDIS)('an engine in trouble', () => {
+describe.runIf(HAS_REDIS && isDue(1))('an engine in trouble', () => {
   let redis: RedisServer;
   beforeAll(async () => {
     redis = await RedisServer.start();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace, asNobody } from './linkwright.ts';
 import { Running } from './running-commands.ts';
+import { isDue } from './turn-of-day.ts';
 
 const FILES = {
   'site/a.html': '<a href="gone.html">',
@@ -58,7 +59,7 @@ function refusal(work: Workplace, args: readonly string[]): string {
 const named = (list: readonly (readonly [readonly string[], string])[]) =>
   list.map(([args, option]) => [`${args.join(' ')} ${option}`, args, option] as const);
 
-describe.each(named(FILE_OPTIONS))('%sFILE', (_, args, option) => {
+describe.each(named(FILE_OPTIONS).filter((_, at) => isDue(at)))('%sFILE', (_, args, option) => {
   test.each([
     ['', 'the name is empty; name a file'],
     ['file/x', 'file is no folder, so nothing can be in it; name another place'],
@@ -72,7 +73,7 @@ describe.each(named(FILE_OPTIONS))('%sFILE', (_, args, option) => {
   });
 });
 
-describe.each(named(TABLE_OPTIONS))('%sFILE', (_, args, option) => {
+describe.each(named(TABLE_OPTIONS).filter((_, at) => isDue(at)))('%sFILE', (_, args, option) => {
   test.each([
     ['file/x.csv', 'file is no folder, so nothing can be in it; name another place'],
     ['none/x.ndjson', 'there is no folder none; make it first'],

