@@ -66,7 +66,7 @@ export const httpExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const message = readHttp(entity.bytes, entity.start, entity.end);
     if (!message) return;
-    const header = headerOf(entity, message);
+    const header = headerEntity(entity, message);
     for (const each of message.fields) tell(each, header, base, extraction);
     if (message.body >= entity.end) return;
     const type = mediaTypeOf(message, entity);
@@ -75,7 +75,7 @@ export const httpExtractor: Extractor = {
   },
 };
 
-function headerOf(entity: Entity, { body }: HttpMessage): Entity {
+function headerEntity(entity: Entity, { body }: HttpMessage): Entity {
   // Of a page that a server gave just now the file is the body: nothing of the header has bytes in it.
   const layer: Layer | undefined =
     entity.source.offset < 0

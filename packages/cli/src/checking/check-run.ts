@@ -28,7 +28,7 @@ import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../arguments/roots.ts';
 import type { CheckedSite } from '../crawling/checked-site.ts';
 import type { KeptSite } from '../crawling/kept-site.ts';
-import { areUrls, refuseBadUrls } from '../crawling/site-arguments.ts';
+import { areUrls, readingOf, refuseBadUrls } from '../crawling/site-arguments.ts';
 import { checkedRoots } from './checked-roots.ts';
 import { isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
@@ -49,8 +49,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const isSite = areUrls(paths);
   refuseUnclear(options, { isInput, isSite });
   if (isSite) refuseBadUrls(paths);
-  // What a configuration says of files is none of a server's business: what it gives may differ from them.
-  const reading = isSite ? { ...checkedReading(options), maps: [] } : checkedReading(options);
+  const reading = readingOf(paths, checkedReading(options));
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const wanted = wantedOf(isInput || isSite ? ['.'] : paths, reading, options);

@@ -4,8 +4,8 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { extractedDocuments } from '../extracting/extract-job.ts';
 import { interrupted, interruption } from '../interruption.ts';
 import type { LinkFilter } from '../extracting/link-filter.ts';
-import { type NamedPaths, namedAndListedFiles } from '../arguments/reading-arguments.ts';
-import { areUrls } from '../crawling/site-arguments.ts';
+import { type NamedPaths, namedAndListedFiles, readingOptions } from '../arguments/reading-arguments.ts';
+import { areUrls, readingOf } from '../crawling/site-arguments.ts';
 import { inShard } from '../arguments/shard.ts';
 import { standardInput } from '../files/standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
@@ -13,14 +13,14 @@ import { TableFiles } from '../table/table-files.ts';
 import { joinSettings } from '../table/join-settings.ts';
 import { type TableTask, Tabling } from '../table/tabling.ts';
 import { Problems } from '../terminal/problems.ts';
-import { pagesOf, readingFor } from '../extracting/named-sites.ts';
+import { pagesOf } from '../extracting/site-pages.ts';
 import type { ExtractArguments } from './extract.ts';
 
 export async function extractTables(paths: NamedPaths, options: ExtractArguments): Promise<number> {
   if (options.unique) throw new UsageError('--unique is for printing: SQL has `distinct` for a table');
   const problems = new Problems(options);
   const { signal } = interruption();
-  const reading = readingFor(paths, options);
+  const reading = readingOf(paths.named, readingOptions(options));
   const isSite = areUrls(paths.named);
   const tree = isSite ? [] : [...paths.named, ...paths.listed];
   const table: TableTask = {

@@ -20,6 +20,7 @@ import {
   collect,
   type NamedPaths,
   namedAndListedFiles,
+  readingOptions,
 } from '../arguments/reading-arguments.ts';
 import { OF_ASKING, addAskingOptions } from '../arguments/remote-arguments.ts';
 import { rootsOf } from '../arguments/roots.ts';
@@ -31,13 +32,14 @@ import {
   addSiteOptions,
   addUnfollowedOption,
   areUrls,
+  readingOf,
   refuseBadUrls,
 } from '../crawling/site-arguments.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../arguments/shard.ts';
 import { isSaid, refuseSaid } from '../arguments/said-options.ts';
 import { RETRIEVAL_OF_FILES } from '../files/standard-input-path.ts';
 import { standardInput, wholeStandardInput } from '../files/standard-input.ts';
-import { pagesOf, readingFor } from '../extracting/named-sites.ts';
+import { pagesOf } from '../extracting/site-pages.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../extracting/told-links.ts';
@@ -138,7 +140,7 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
   if (wantsTables(options)) return extractTables(paths, options);
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
-  const reading = readingFor(paths, options);
+  const reading = readingOf(paths.named, readingOptions(options));
   // Wrong maps and charsets are told before anything is read or printed.
   const reader = new DocumentReader(allExtractors(reading), reading);
   await printer.begin();

@@ -1,6 +1,6 @@
 // How the pages of a site are found that is retrieved from its server.
 import { canBeAsked } from '@linkwright/check';
-import { isSiteUrl } from '@linkwright/corpus';
+import { type ReadingOptions, isSiteUrl } from '@linkwright/corpus';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type AskingArguments, whole } from '../arguments/remote-arguments.ts';
 import { collect } from '../arguments/reading-arguments.ts';
@@ -51,6 +51,14 @@ export function areUrls(paths: readonly string[]): boolean {
       `${url} is retrieved from its server, and ${file} is a file: name one kind at a time`,
     );
   return false;
+}
+
+/**
+ * How documents are read. What a configuration says of files is none of a server's business: what it gives may differ from
+ * them.
+ */
+export function readingOf(paths: readonly string[], reading: ReadingOptions): ReadingOptions {
+  return areUrls(paths) ? { ...reading, maps: [] } : reading;
 }
 
 /** Throws UsageError for what is no URL that could be asked for, and where one says who asks, which no request would have. */

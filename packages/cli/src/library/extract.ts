@@ -14,7 +14,8 @@ export interface ExtractChoices extends ReadingChoices {
 
 /**
  * Every link of files, folders and globs, or of one document's content, in the order of the files and
- * of the places in them; of archives and web archives, those of the documents in them. The next document is read when its first link is asked for.
+ * of the places in them; of archives and web archives, those of the documents in them. The next document is read when its
+ * first link is asked for.
  */
 export async function* extract(
   input: Input | Content,
