@@ -13,7 +13,7 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
-import type { RetrievedSite } from './archives/captured-pages.ts';
+import type { RetrievedSite, SharedPages } from './archives/captured-pages.ts';
 import type { CheckShared } from './check-job.ts';
 import type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 import type { CheckSettings } from './documents/document-checker.ts';
@@ -40,6 +40,8 @@ export interface CheckOptions extends CheckSettings {
   readonly signal?: AbortSignal;
   /** Checks documents on other hosts. */
   readonly engine?: Engine;
+  /** `archivedPages` will be asked for: web archives are read, whatever is remembered of them. */
+  readonly pages?: boolean;
   /** The one web archive is what was retrieved of a site just now: of it is told as of that. */
   readonly retrieved?: RetrievedSite;
   /**
@@ -163,9 +165,9 @@ export class Check {
   }
 
   async #archiveMemory(archives: readonly CorpusFile[]): Promise<ArchiveMemory | undefined> {
-    const { memory, remotes = false, moved } = this.#options;
-    // What servers say, and where files have gone, is not remembered.
-    if (!memory || remotes || moved) return undefined;
+    const { memory, remotes = false, moved, pages = false } = this.#options;
+    // What servers say, where files have gone, and what is in an archive, is not remembered.
+    if (!memory || remotes || moved || pages) return undefined;
     const { ArchiveMemory: Memory } = await import('./remember/archive-memory.ts');
     return new Memory(archives, memoryOptions(this.#options));
   }
@@ -283,6 +285,11 @@ export class Check {
    */
   archiveStretches(file: CorpusFile): readonly WarcStretch[] {
     return this.#archives?.stretches(file) ?? [];
+  }
+
+  /** Then, too: what is in the web archives, where `pages` was asked for. */
+  archivedPages(): SharedPages | undefined {
+    return this.#archives?.pages;
   }
 
   summary(findings: { readonly errors: number; readonly warnings: number }): CheckSummary {

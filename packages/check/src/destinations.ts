@@ -1,24 +1,24 @@
 import type { CountedRecord } from '@linkwright/corpus';
+import { CapturedPages, type SharedPages, capturedDestination } from './archives/captured-pages.ts';
+import type { Destination } from './destination.ts';
 import type { CheckSettings } from './documents/document-checker.ts';
 import { takenFromHome } from './judging/judged-links.ts';
 import type { Site } from './tree/site.ts';
 import { treesOnDisk } from './tree/trees-on-disk.ts';
 
-/** The place on disk that a link leads to. */
-export interface Destination {
-  /** Absolute, of the file or folder that the server gives, or that it would have to have. */
-  readonly path: string;
-  readonly there: boolean;
-}
-
-/** Says of links that were extracted which files of the corpus they lead to. */
+/** Says of links that were extracted which files of the corpus they lead to, or which pages of web archives. */
 export class Destinations {
   readonly #site: Site;
+  readonly #pages: CapturedPages | undefined;
   /** By target without its fragment; where the root of the disk is meant, after a root of its own. */
   readonly #known = new Map<string, Destination | null>();
+  /** By target without its fragment. */
+  readonly #knownPages = new Map<string, Destination | null>();
 
-  constructor(settings: Pick<CheckSettings, 'reading' | 'roots' | 'server'>) {
+  /** `pages`: what the web archives hold that the links are of; what is in them goes before what is on disk. */
+  constructor(settings: Pick<CheckSettings, 'reading' | 'roots' | 'server'>, pages?: SharedPages) {
     this.#site = treesOnDisk(settings).site;
+    this.#pages = pages && new CapturedPages(pages);
   }
 
   /** Whether links with the same target may lead to different places: to those of the trees that their files are in. */
@@ -26,10 +26,23 @@ export class Destinations {
     return meansNothing(link) || takenFromHome(link);
   }
 
-  /** Undefined: the link leads to nothing that is in the tree. `document` is the absolute path of its file. */
+  /** Undefined: the link leads to nothing that is in the tree or the archives. `document` is the absolute path of its file. */
   of(link: CountedRecord, document: string): Destination | undefined {
     const { target } = link;
     if (target === null || meansNothing(link)) return undefined;
+    return this.#page(target) ?? this.#file(link, target, document);
+  }
+
+  #page(target: string): Destination | undefined {
+    if (!this.#pages) return undefined;
+    const [uri = ''] = target.split('#', 1);
+    let known = this.#knownPages.get(uri);
+    if (known === undefined)
+      this.#knownPages.set(uri, (known = capturedDestination(uri, this.#pages) ?? null));
+    return known ?? undefined;
+  }
+
+  #file(link: CountedRecord, target: string, document: string): Destination | undefined {
     const end = target.search(/[?#]/);
     const bare = end < 0 ? target : target.slice(0, end);
     const home = takenFromHome(link) ? this.#site.homeOf(document) : undefined;

@@ -2,7 +2,8 @@ export { ASKED_PLACES } from './asked-places.ts';
 export { type Baseline, KnownFindings, baselineOf, parseBaseline, withUnchecked } from './baseline.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export { CHECK_JOB, type CheckShared } from './check-job.ts';
-export { type Destination, Destinations } from './destinations.ts';
+export type { Destination } from './destination.ts';
+export { Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
 export { type LedLink, LedLinks } from './led-links.ts';
 export { rulePage } from './rule-page.ts';
@@ -37,7 +38,8 @@ export type { RememberedReport } from './remember/memory-file.ts';
 export { canBeAsked } from './judging/advice/web-host.ts';
 export type { Verdict } from './judging/verdict.ts';
 
-export type { RetrievedSite } from './archives/captured-pages.ts';
+export { CapturedPages, type RetrievedSite, type SharedPages } from './archives/captured-pages.ts';
+export { pageOf } from './archives/page-hashes.ts';
 
 export { AnswerCache } from './remote/answer-cache.ts';
 export type { ClientOptions, SentFields } from './remote/client.ts';

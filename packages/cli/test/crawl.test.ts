@@ -1,26 +1,9 @@
 // Sites that are retrieved from their server: by `check URL`, and by `crawl` for later.
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
-import { COMMAND, Workplace } from './linkwright.ts';
-
-interface Ended {
-  readonly status: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Not standing: the server is in this process, which must not wait. */
-async function run(place: Workplace, args: readonly string[], temporary?: string): Promise<Ended> {
-  const env = { ...place.environment(), ...(temporary !== undefined && { TMPDIR: temporary }) };
-  return new Promise((ended) => {
-    const options = { cwd: place.folder, env, maxBuffer: 1 << 26 };
-    execFile(process.execPath, [COMMAND, ...args], options, (error, stdout, stderr) =>
-      ended({ status: error ? Number(error.code) : 0, stdout, stderr }),
-    );
-  });
-}
+import { Workplace } from './linkwright.ts';
+import { run } from './run-beside.ts';
 
 const SITE: Record<string, Answer> = {
   '/docs/':

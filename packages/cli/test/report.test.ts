@@ -2,18 +2,16 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
-import type { ReportData } from '@linkwright/report';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ID } from '../../mail/test/outlook-files.ts';
 import { pstFile } from '../../mail/test/pst-files.ts';
 import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
+import { REPORT, dataOf } from './report-data.ts';
 import { crawl, packed, page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 import { isDue } from './turn-of-day.ts';
-
-const REPORT = 'report.html';
 
 const SITE = {
   'site/index.html':
@@ -40,12 +38,6 @@ const warc = (uri: string, page: string): string => {
   const block = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${page}`;
   return `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
 };
-
-/** The data that the page reads. */
-function dataOf(work: Workplace): ReportData {
-  const data = /"data":"([^"]*)"/.exec(work.read(REPORT))?.[1] ?? '';
-  return JSON.parse(inflateRawSync(Buffer.from(data, 'base64')).toString()) as ReportData;
-}
 
 const urlOf = (work: Workplace): string => pathToFileURL(join(work.folder, REPORT)).href;
 

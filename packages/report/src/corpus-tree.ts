@@ -1,13 +1,14 @@
 import type { CorpusFile } from '@linkwright/corpus';
 import type { TreeColumns } from './report-data.ts';
+import type { ReportedPage } from './reported.ts';
 import type { Texts } from './texts.ts';
 
-const KIND = { folder: 0, document: 1, file: 2, sites: 3, host: 4 } as const;
+const KIND = { folder: 0, document: 1, file: 2, sites: 3, host: 4, archive: 5 } as const;
 
 /** A folder, a file or a host, with what was counted at it alone. */
 export interface TreeNode {
   readonly name: string;
-  readonly kind: keyof typeof KIND;
+  kind: keyof typeof KIND;
   /** Undefined: nothing is in it. Of most nodes, since most are files. */
   inner: Map<string, TreeNode> | undefined;
   readonly parent: TreeNode | undefined;
@@ -27,13 +28,19 @@ export class CorpusTree {
   readonly #sites: TreeNode = nodeOf('other sites', 'sites');
   readonly #files = new Map<string, TreeNode>();
   readonly #folders = new Map<string, TreeNode>();
+  /** By their URIs. */
+  readonly #pages = new Map<string, TreeNode>();
   /** That of the file before: files come folder by folder. */
   #latest: { readonly path: string; readonly absolute: string; readonly folder: TreeNode } | undefined;
 
-  constructor(title: string, files: readonly CorpusFile[]) {
+  constructor(title: string, files: readonly CorpusFile[], pages: readonly ReportedPage[] = []) {
     this.root = nodeOf(title, 'folder');
-    this.prefix = commonFolder(files.map(({ path }) => path));
+    const named = pages
+      .filter(({ archive }) => archive === undefined)
+      .map(({ path }) => splitPage(path).folder);
+    this.prefix = commonFolder([...files.map(({ path }) => path), ...named]);
     for (const file of files) this.#add(file);
+    for (const page of pages) this.#addPage(page);
   }
 
   /** The file of a path; entries of archives (`site.zip!/a.html`) are known when they are first asked for. */
@@ -41,6 +48,8 @@ export class CorpusTree {
     const known = this.#files.get(path);
     const mark = known ? -1 : path.lastIndexOf('!/');
     const archive = mark < 0 ? undefined : this.file(path.slice(0, mark));
+    // Of what a server gave in the place of a page that it has not.
+    if (archive?.kind === 'archive') return archive;
     if (!archive) return known;
     const segments = path.slice(mark + 2).split('/');
     const name = segments.pop() ?? '';
@@ -51,10 +60,10 @@ export class CorpusTree {
     return entry;
   }
 
-  /** The file or folder at an absolute path, or the innermost folder that would hold it. */
+  /** The file or folder at an absolute path, or the page of a URI, or the innermost folder that would hold it. */
   at(absolute: string): TreeNode {
     // Most places are there, and spelled so.
-    const known = this.#folders.get(absolute);
+    const known = this.#pages.get(absolute) ?? this.#folders.get(absolute);
     if (known) return known;
     let path = absolute.replace(/(?<=.)\/+$/, '');
     for (;;) {
@@ -80,6 +89,36 @@ export class CorpusTree {
     const file = newNode(name, mediaType === undefined ? 'file' : 'document', folder);
     this.#files.set(path, file);
     this.#folders.set(absolute, file);
+  }
+
+  #addPage({ path, uri, archive, isDocument }: ReportedPage): void {
+    const around = archive === undefined ? undefined : this.#files.get(archive);
+    if (around) around.kind = 'archive';
+    const { folder, name } = splitPage(
+      path.slice(archive === undefined ? this.prefix.length : archive.length + 2),
+    );
+    const page = newNode(
+      name,
+      isDocument ? 'document' : 'file',
+      this.#folderOfPage(folder, uri, around ?? this.root),
+    );
+    this.#files.set(path, page);
+    this.#pages.set(uri, page);
+  }
+
+  /** The folder of a page, as the site has it: origin, then path; `within` holds all of them. */
+  #folderOfPage(path: string, uri: string, within: TreeNode): TreeNode {
+    const segments = path === '' ? [] : segmentsOf(path.slice(0, -1));
+    const places = segmentsOf(splitPage(uri).folder.slice(0, -1));
+    let folder = within;
+    for (const [index, segment] of segments.entries()) {
+      // A page may have the name of a folder: `/blog` beside `/blog/2026`.
+      const key = `${segment}/`;
+      folder = folder.inner?.get(key) ?? newNode(segment, 'folder', folder, key);
+      const above = places.slice(0, places.length - (segments.length - 1 - index)).join('/');
+      if (!this.#folders.has(above)) this.#folders.set(above, folder);
+    }
+    return folder;
   }
 
   /** The folder of a file, as its path begins and as its absolute one does; both end with `/`, or are empty. */
@@ -127,16 +166,30 @@ function nodeOf(name: string, kind: TreeNode['kind'], parent?: TreeNode): TreeNo
   return { name, kind, parent, inner: undefined, ...counts, number: -1 };
 }
 
-/** A node in another. */
-function newNode(name: string, kind: TreeNode['kind'], parent: TreeNode): TreeNode {
+/** A node in another, where it is known by its name or another `key`. */
+function newNode(name: string, kind: TreeNode['kind'], parent: TreeNode, key: string = name): TreeNode {
   const node = nodeOf(name, kind, parent);
-  hold(parent, name, node);
+  hold(parent, key, node);
   return node;
 }
 
 function hold(parent: TreeNode, name: string, node: TreeNode): void {
   parent.inner ??= new Map();
   parent.inner.set(name, node);
+}
+
+/** What stands before the name of a page, with its last `/`, and the name, with its query. */
+function splitPage(uri: string): { readonly folder: string; readonly name: string } {
+  const query = uri.indexOf('?');
+  const at = uri.lastIndexOf('/', query < 0 ? uri.length : query) + 1;
+  return { folder: uri.slice(0, at), name: uri.slice(at) };
+}
+
+/** Of the path of a URI; the first has the scheme and the authority, if they are there. */
+function segmentsOf(path: string): readonly string[] {
+  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(path)?.[0] ?? '';
+  const [first = '', ...others] = path.slice(origin.length).split('/');
+  return [origin + first, ...others];
 }
 
 function commonFolder([first = '', ...others]: readonly string[]): string {

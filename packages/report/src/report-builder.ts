@@ -7,7 +7,7 @@ import { LEAD } from './known-targets.ts';
 import { Listener } from './listener.ts';
 import { LEAD_WIDTH, type LinkRows, type TalliedLinks, noRows } from './link-tally.ts';
 import { COUNT_WIDTH } from './numbered-counts.ts';
-import type { ReportedFinding } from './reported.ts';
+import type { ReportedFinding, ReportedPage } from './reported.ts';
 import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
 import type { ToldWords } from './told-words.ts';
@@ -20,6 +20,8 @@ export interface ReportOptions {
   /** When the report is made, in ISO 8601. */
   readonly made: string;
   readonly profile: string;
+  /** What the web archives among the files hold, or the site that was retrieved; none where they are files like others. */
+  readonly pages?: readonly ReportedPage[];
   /** Rows of the table of links; more links are counted and drawn, not listed. */
   readonly limit?: number;
   /** What the report says of a rule. */
@@ -70,7 +72,7 @@ export class ReportBuilder {
   constructor(files: readonly CorpusFile[], options: ReportOptions) {
     this.#options = options;
     this.#files = files;
-    this.#tree = new CorpusTree(options.title, files);
+    this.#tree = new CorpusTree(options.title, files, options.pages);
     this.#links = { ...noRows(), file: [] };
     this.#findings = {
       file: [],
@@ -221,9 +223,16 @@ export class ReportBuilder {
       (nodes[told[at] as number] as TreeNode).incoming += told[at + 1] as number;
   }
 
+  /** Files and pages that links have been looked for in; an archive is what it holds. */
+  #documents(pages: readonly ReportedPage[]): number {
+    const archives = new Set(pages.map(({ archive }) => archive));
+    const files = this.#files.filter(({ path, mediaType }) => mediaType !== undefined && !archives.has(path));
+    return files.length + pages.filter(({ isDocument }) => isDocument).length;
+  }
+
   finish(): ReportData {
     this.#listener.end();
-    const { title, version, made, profile, limit = LIMIT, rule } = this.#options;
+    const { title, version, made, profile, pages = [], limit = LIMIT, rule } = this.#options;
     const texts = this.#texts;
     const tree = this.#tree.columns(texts);
     const rules = [...new Set(this.#findings.rule)].map((number) => texts.list[number] ?? '');
@@ -234,8 +243,8 @@ export class ReportBuilder {
       version,
       profile,
       summary: {
-        files: this.#files.length,
-        documents: this.#files.filter(({ mediaType }) => mediaType !== undefined).length,
+        files: this.#files.length + pages.length,
+        documents: this.#documents(pages),
         ...this.#counts,
         targets: this.#targets.size,
         hosts: this.#hosts.size,

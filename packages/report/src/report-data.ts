@@ -54,7 +54,7 @@ export interface ReportSummary {
 export interface TreeColumns {
   readonly name: TextColumn;
   readonly parent: readonly number[];
-  /** 0 folder, 1 document, 2 other file, 3 other sites, 4 host. */
+  /** 0 folder, 1 document, 2 other file, 3 other sites, 4 host, 5 web archive whose pages are in it. */
   readonly kind: readonly number[];
   /** References that stand in it. */
   readonly links: readonly number[];

@@ -21,9 +21,21 @@ export interface ReportedFinding {
   readonly suggestion?: string;
 }
 
+/** A page in a web archive. */
+export interface ReportedPage {
+  /** As findings and links name what it holds: `site.warc.gz!/https://example.com/`, or its URI alone. */
+  readonly path: string;
+  /** What `Destination` calls it. */
+  readonly uri: string;
+  /** The path of the archive; undefined where the page is named by its URI. */
+  readonly archive?: string;
+  /** Whether links have been looked for in it. */
+  readonly isDocument: boolean;
+}
+
 /** Where in the tree a link leads. */
 export interface Destination {
-  /** Absolute path of what is there, or of what would have to be. */
+  /** Absolute path of what is there, or of what would have to be; of a page in a web archive its URI. */
   readonly path: string;
   readonly there: boolean;
 }

@@ -29,7 +29,7 @@ import archivedJob, {
 import captureJob, { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from './capture-job.ts';
 import { noteCapture } from './capture-names.ts';
 import { pagesBytes } from './captured-bytes.ts';
-import type { RetrievedSite } from './captured-pages.ts';
+import type { RetrievedSite, SharedPages } from './captured-pages.ts';
 import { AllCaptures, CaptureNotes } from './captures.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { CheckSettings } from '../documents/document-checker.ts';
@@ -63,6 +63,7 @@ export class ArchiveCheck {
   /** Where stretches begin and end, when that is known. */
   readonly #stretches = new Map<CorpusFile, StretchOf[]>();
   readonly #witnessed = new Map<string, Witnessed>();
+  #pages: SharedPages | undefined;
   #found: AsyncGenerator<Placed<ArchivedSlice>> | undefined;
   #next: Placed<ArchivedSlice> | undefined;
 
@@ -114,6 +115,11 @@ export class ArchiveCheck {
   /** When these have been given: where the archive was cut to be read. None where it is read as a whole. */
   stretches(file: CorpusFile): readonly WarcStretch[] {
     return (this.#stretches.get(file) ?? []).map(({ stretch }) => stretch);
+  }
+
+  /** What is in the archives, when documents have been asked for. */
+  get pages(): SharedPages | undefined {
+    return this.#pages;
   }
 
   /** Ends the threads, also where not all documents have been asked for. */
@@ -176,7 +182,7 @@ export class ArchiveCheck {
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
     const { settings, wantRemotes, thorough, isWitnessed = false, retrieved } = this.#options;
     const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds };
-    const pages = this.#captures.shared();
+    const pages = (this.#pages = this.#captures.shared());
     // Sites are retrieved for one host alone, and workers know nothing of them.
     const shared = { ...sent, pages, ...(retrieved && { beyond: [...retrieved.beyond] }) };
     return {

@@ -10,6 +10,7 @@ import {
   takenByScriptOfServer,
 } from '../judging/fragments/fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
+import type { Destination } from '../destination.ts';
 import { redirectVerdicts } from '../judging/absence/redirect-verdicts.ts';
 import { spelledLike } from '../judging/absence/suggestion.ts';
 import { type Judgement, type Verdict, suggested } from '../judging/verdict.ts';
@@ -172,6 +173,17 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
     // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
     uri = to.includes('#') || !uri.includes('#') ? to : to + uri.slice(uri.indexOf('#'));
   }
+}
+
+/**
+ * The page of the archives that a target without fragment leads to, by the normal form of its URI; undefined where it
+ * leads to none. One from which the server sends on is there itself.
+ */
+export function capturedDestination(target: string, pages: CapturedPages): Destination | undefined {
+  const answer = pages.answer(target);
+  if (answer === undefined) return undefined;
+  if (answer.is === 'there') return { path: answer.page, there: true };
+  return { path: pageOf(target), there: answer.is === 'redirected' };
 }
 
 function insteadOf(link: Link, near: string | undefined): { suggestion?: string } {

@@ -1,5 +1,6 @@
 import type { CorpusFile, WarcStretch } from '@linkwright/corpus';
 import type { ArchiveCheck, ArchiveCheckOptions } from '../archives/archive-check.ts';
+import type { SharedPages } from '../archives/captured-pages.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { ArchiveMemory, KeptArchives, NumberedDocument } from './archive-memory.ts';
 import type { ArchiveMemoryWriter } from './archive-memory-writer.ts';
@@ -12,6 +13,8 @@ export interface CheckedArchives {
   documents(file: CorpusFile): AsyncIterable<CheckedDocument> | Iterable<CheckedDocument>;
   /** When these have been given: where it was cut to be read. None where it is read as a whole. */
   stretches(file: CorpusFile): readonly WarcStretch[];
+  /** Then, too: what is in them, where they have been read. */
+  readonly pages?: SharedPages | undefined;
   close(): Promise<void>;
 }
 

@@ -418,6 +418,10 @@ export interface LinkwrightConfig {
     readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** regular expression for links that are not checked (repeatable) */
     readonly exclude?: readonly (string)[] | string;
+    /** follow links so many steps away from a URL, and no further */
+    readonly depth?: number;
+    /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
+    readonly scope?: readonly (string)[] | string;
     /** ask servers for the pages of other sites */
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */

@@ -37,12 +37,11 @@ async function* gatherStretches(
 ): AsyncGenerator<Gathered> {
   const { keys, jobs, signal, listed, stretches } = request;
   const found = new Map(files.map((file) => [file, new RecordFindings(request.findings(file))]));
-  const taskOf = ({ file, stretch }: StretchOf, before?: number): StretchOf & GatherTask => ({
-    file: plainFile(file),
-    stretch,
-    findings: found.get(file)?.between(stretch.offset, before) ?? [],
-    listed: listed(),
-  });
+  const taskOf = ({ file, stretch }: StretchOf, before?: number): StretchOf & GatherTask => {
+    const of = found.get(file);
+    const findings = [...(of?.ofPages ?? []), ...(of?.between(stretch.offset, before) ?? [])];
+    return { file: plainFile(file), stretch, findings, listed: listed() };
+  };
   const sent: StretchOf[] = [];
   const tasks = function* (): Generator<StretchOf & GatherTask> {
     for (const file of files) {
@@ -131,18 +130,21 @@ class ArchiveGathering {
 
   document(document: OpenDocument): void {
     const { start, end } = document.entity;
-    const { keys, listed } = this.#request;
-    this.#gathering ??= new Gathering(this.reader, keys, { findings: [], listed: listed() }, this.#findings);
+    const { listed } = this.#request;
+    this.#gathering ??= this.#begun(listed());
     this.#gathering.document(document, this.#file.absolute);
     this.#bytes += end - start;
   }
 
   finish(): Gathered {
-    const { keys } = this.#request;
-    const gathering =
-      this.#gathering ?? new Gathering(this.reader, keys, { findings: [], listed: false }, this.#findings);
+    const gathering = this.#gathering ?? this.#begun(false);
     this.#gathering = undefined;
     this.#bytes = 0;
     return gathering.finish();
+  }
+
+  #begun(listed: boolean): Gathering {
+    const task = { findings: this.#findings.ofPages, listed };
+    return new Gathering(this.reader, this.#request.keys, task, this.#findings);
   }
 }

@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus for a report: counts links, and finds where findings stand.
 import { threadId } from 'node:worker_threads';
-import { Destinations } from '@linkwright/check';
+import { Destinations, type SharedPages } from '@linkwright/check';
 import type { Link } from '@linkwright/core';
 import type { CorpusFile, CountedRecord, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { LinkRecorder } from '@linkwright/corpus';
@@ -18,7 +18,10 @@ import { masked } from '../terminal/masked.ts';
 import { RecordFindings } from './record-findings.ts';
 
 /** What all links of a report are held against. */
-export type GatherKeys = ConstructorParameters<typeof Destinations>[0];
+export type GatherKeys = ConstructorParameters<typeof Destinations>[0] & {
+  /** What the web archives hold. */
+  readonly pages?: SharedPages;
+};
 
 /** What is wanted of a stretch of the corpus. */
 export interface GatherTask {
@@ -36,12 +39,18 @@ export interface Gathered {
 
 /** What a thread has found out of the tree, and told of it, while it works with the same keys: one run. */
 let current:
-  | { readonly keys: GatherKeys; readonly destinations: Destinations; readonly tally: LinkTally }
+  | {
+      readonly keys: GatherKeys;
+      /** Of links in web archives. */
+      readonly archived: Destinations;
+      readonly tally: LinkTally;
+    }
   | undefined;
 
 function newRun(keys: GatherKeys): NonNullable<typeof current> {
   const destinations = new Destinations(keys);
-  return { keys, destinations, tally: new LinkTally(threadId, destinations) };
+  const archived = keys.pages ? new Destinations(keys, keys.pages) : destinations;
+  return { keys, archived, tally: new LinkTally(threadId, destinations) };
 }
 
 /** Speaks for every tally of a web archive; threads speak by their numbers, from 0. */
@@ -74,7 +83,7 @@ export class Gathering {
       findings.filter(({ finding }) => finding.recordOffset === undefined),
     );
     this.#ofRecords = ofArchive ?? new RecordFindings(findings);
-    this.#tally = ofArchive ? new LinkTally(ARCHIVE, current.destinations) : current.tally;
+    this.#tally = ofArchive ? new LinkTally(ARCHIVE, current.archived) : current.tally;
     this.#listed = listed;
   }
 
@@ -94,9 +103,10 @@ export class Gathering {
 
   /** `path` is absolute. */
   document(document: OpenDocument, path: string): void {
-    const { capture } = document;
-    // The same URL may have been retrieved more than once.
-    const contexts = capture ? new FindingContexts([...this.#ofRecords.of(capture.offset)]) : this.#contexts;
+    const { capture, entity } = document;
+    // The same URL may have been retrieved more than once, but for a site that was retrieved for the report.
+    const isRecord = capture !== undefined && entity.source.path !== capture.uri;
+    const contexts = isRecord ? new FindingContexts([...this.#ofRecords.of(capture.offset)]) : this.#contexts;
     const recorder = new LinkRecorder(document.entity);
     const noted = this.#listed || contexts.standIn(document.entity);
     for (const { list } of linkWindows((sink) => this.#reader.extract(document, sink)))

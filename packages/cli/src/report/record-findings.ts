@@ -2,9 +2,12 @@ import type { NumberedFinding } from '@linkwright/report';
 
 /** The findings in a web archive, by the records that they stand in. */
 export class RecordFindings {
+  /** Those that name their page alone, as where a site was retrieved. */
+  readonly ofPages: readonly NumberedFinding[];
   readonly #sorted: readonly NumberedFinding[];
 
   constructor(findings: readonly NumberedFinding[]) {
+    this.ofPages = findings.filter(({ finding }) => finding.recordOffset === undefined);
     this.#sorted = findings
       .filter(({ finding }) => finding.recordOffset !== undefined)
       .toSorted((a, b) => recordOf(a) - recordOf(b));

@@ -1,7 +1,10 @@
 import type { ReportData } from '../report-data.ts';
 
 /** What kind of thing a node is, by its number in the data. */
-export const KINDS = ['folder', 'document', 'file', 'other sites', 'host'] as const;
+export const KINDS = ['folder', 'document', 'file', 'other sites', 'host', 'archive'] as const;
+
+/** What documents are in that are no files. */
+const HOLDING: ReadonlySet<string> = new Set(['document', 'archive']);
 
 /** The folders, files and hosts of a report by their numbers, with sums over what they hold. */
 export class CorpusNodes {
@@ -38,7 +41,12 @@ export class CorpusNodes {
     return [node, this.#ends[node] ?? node + 1];
   }
 
+  /** The page that stands for its folder on a server has no name of its own. */
   name(node: number): string {
+    return this.#named(node) || '/';
+  }
+
+  #named(node: number): string {
     return this.#data.texts[this.#data.tree.name[node] ?? 0] ?? '';
   }
 
@@ -58,7 +66,7 @@ export class CorpusNodes {
   below(node: number): string {
     const path = this.path(node);
     const { prefix } = this.#data;
-    return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+    return path.startsWith(prefix) ? path.slice(prefix.length) || '/' : path;
   }
 
   /** As the file is named in findings; hosts by their names, the whole by its title. */
@@ -70,8 +78,8 @@ export class CorpusNodes {
       const parent = this.parent(node);
       path =
         parent <= 0
-          ? this.#data.prefix + this.name(node)
-          : `${this.path(parent)}${this.kind(parent) === 'document' ? '!/' : '/'}${this.name(node)}`;
+          ? this.#data.prefix + this.#named(node)
+          : `${this.path(parent)}${HOLDING.has(this.kind(parent)) ? '!/' : '/'}${this.#named(node)}`;
       this.#paths.set(node, path);
     }
     return path;

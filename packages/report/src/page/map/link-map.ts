@@ -236,7 +236,7 @@ export class LinkMap {
     const numbers = isSite
       ? [`${counted(nodes.sum('incoming', node), 'link leads', 'links lead')} there`]
       : [
-          kind === 'folder' ? counted(nodes.sum('documents', node), 'document') : kind,
+          kind === 'folder' || kind === 'archive' ? counted(nodes.sum('documents', node), 'document') : kind,
           counted(nodes.sum('links', node), 'link'),
           `${counted(nodes.sum('incoming', node))} lead there`,
           nodes.sum('broken', node) > 0 ? `${counted(nodes.sum('broken', node))} broken` : 'none broken',

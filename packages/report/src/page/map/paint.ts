@@ -95,7 +95,7 @@ function paintArea(context: CanvasRenderingContext2D, picture: Picture, node: nu
   rounded(context, box, Math.min(4, box.width / 6));
   context.fill();
   // A closed folder has a second edge, like a pile.
-  if (kind !== 'folder' || box.width < 14 || box.height < 14) return;
+  if ((kind !== 'folder' && kind !== 'archive') || box.width < 14 || box.height < 14) return;
   context.strokeStyle = colours.edge;
   context.lineWidth = 1;
   rounded(context, { x: box.x + 2.5, y: box.y + 2.5, width: box.width - 5, height: box.height - 5 }, 3);
@@ -133,9 +133,9 @@ function text(context: CanvasRenderingContext2D, full: string, x: number, y: num
   if (context.measureText(shown).width > width) {
     let room = Math.max(1, Math.floor((whole.length * width) / context.measureText(whole).width) - 1);
     while (room > 1 && context.measureText(`${whole.slice(0, room)}…`).width > width) room -= 1;
+    if (room < 1 || whole.length < 2) return;
     shown = `${whole.slice(0, room)}…`;
   }
-  if (shown.length < 2) return;
   // Flows may run below: an edge of the paper's colour keeps the text apart from them.
   context.strokeText(shown, x, y);
   context.fillText(shown, x, y);

@@ -1,0 +1,69 @@
+// `linkwright report` of pages: those that a server gives, and those of a web archive.
+import { expect, test } from 'vitest';
+import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
+import { Workplace } from './linkwright.ts';
+import { REPORT, dataOf, flowsOf } from './report-data.ts';
+import { run } from './run-beside.ts';
+
+const SITE: Readonly<Record<string, Answer>> = {
+  '/docs/':
+    '<a href="blog">1</a> <a href="blog/one?a/b">2</a> <a href="gone/x">3</a> <a href="old">4</a> <img src="a.png">',
+  '/docs/blog': '<a href="./">up</a>\n<a href="https://h.invalid/">out</a>',
+  '/docs/blog/one?a/b': '<a href="#here" id="here">self</a>',
+  '/docs/old': redirect('blog'),
+  '/docs/a.png': (_, response) => response.setHeader('content-type', 'image/png').end(),
+};
+
+/** The page that a link is missing is that of its folder. */
+const FLOWS = [
+  '. -> blog 1',
+  '. -> blog/one?a/b 1',
+  '. -> FOLDER 1 (1 broken)',
+  '. -> old 1',
+  '. -> a.png 1',
+  'blog -> . 1',
+  'blog -> other sites/h.invalid 1',
+  'old -> blog 1',
+];
+
+const NUMBERS = { documents: 5, links: 9, broken: 1, inside: 7, sameDocument: 1, outside: 1 };
+
+test('report URL shows the pages of a site, and what leads from one to another', async () => {
+  const { origin } = await served(SITE);
+  const work = new Workplace();
+  const { status, stderr } = await run(work, ['report', `${origin}/docs/`, '--output', REPORT]);
+  expect([status, stderr]).toEqual([1, `${REPORT}: the report is written\n`]);
+  const data = dataOf(work);
+  expect([data.title, data.prefix]).toEqual([`${origin}/docs/`, `${origin}/docs/`]);
+  expect(flowsOf(data)).toEqual(FLOWS.map((flow) => flow.replace('FOLDER', `${origin}/docs/`)));
+  expect(data.summary).toMatchObject(NUMBERS);
+  expect(data.contexts.map((each) => each?.marked)).toEqual(['gone/x', 'old']);
+});
+
+test('of a web archive the same is shown, also where it is remembered', async () => {
+  const { origin } = await served(SITE);
+  const work = new Workplace();
+  await run(work, ['crawl', `${origin}/docs/`, '--to', 'site.warc.gz']);
+  const folder = `site.warc.gz/${origin}/docs`;
+  const within = FLOWS.map((flow) =>
+    flow.replace('FOLDER', folder).replaceAll(/(^|> )(?=\.|blog|old|a\.png)/g, `$1${folder}/`),
+  );
+  for (const options of [[], ['--cache=memory']]) {
+    // The second run has something to remember.
+    if (options.length > 0) await run(work, ['check', 'site.warc.gz', ...options]);
+    await run(work, ['report', 'site.warc.gz', '--output', REPORT, ...options]);
+    const data = dataOf(work);
+    expect(flowsOf(data)).toEqual(within);
+    expect(data.summary).toMatchObject(NUMBERS);
+  }
+});
+
+test('no report is made anew of a site that gives nothing', async () => {
+  const { origin } = await served({});
+  const work = new Workplace({ 'a.html': '' });
+  work.run(['report', 'a.html', '--output', REPORT]);
+  const before = work.read(REPORT);
+  const { status, stderr } = await run(work, ['report', `${origin}/`, '--output', REPORT]);
+  expect([status, work.read(REPORT) === before]).toEqual([1, true]);
+  expect(stderr).toContain('the server answers with status 404');
+});
