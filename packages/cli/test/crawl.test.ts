@@ -114,6 +114,23 @@ test('extract URL tells the links of the pages of a site, and asks for nothing b
   expect(files.stderr).toContain('--depth is for URLs');
 });
 
+test('explain URL explains the links of a page, at a line as check tells it', async () => {
+  const { origin, asked } = await served(SITE);
+  const place = new Workplace();
+  const { status, stdout } = await run(place, ['explain', `${origin}/docs/:2:67`]);
+  expect(stdout).toContain(`${origin}/docs/:2:67  a@href  old.html\n`);
+  expect(stdout).toContain(`▶ ${origin}/docs/`);
+  expect([status, asked.includes('/docs/old.html')]).toEqual([0, false]);
+  const none = await run(place, ['explain', `${origin}/docs/a.html:7`]);
+  expect([none.status, none.stderr.replaceAll(origin, 'http://h')]).toEqual([
+    2,
+    'error: no such link stands at http://h/docs/a.html:7; `linkwright extract http://h/docs/a.html --depth 0` lists where they are\n',
+  ]);
+  // What stands behind a host is its port.
+  const port = await run(place, ['explain', origin]);
+  expect(port.stderr).toContain(`${origin}/: error the server answers with status 404`);
+});
+
 test('a page is asked what it does not want to be told of, wherever its header ends', async () => {
   const { origin } = await served({
     '/': '<a href="gone">\n<!-- linkwright-ignore-next-line -->\n<a href="known">\n<a data-linkwright-ignore href="left">',

@@ -251,7 +251,7 @@ describe('explain', () => {
 
   test.each([
     ['-', 'standard input (-) is not explained'],
-    ['https://h.example/a.html:3:7', 'https://h.example/a.html is a URL, and links in files are explained'],
+    ['https://me:hush@h.example/a.html:3:7', 'a name and a password in a URL are not sent'],
   ])('says of %s what to do instead', (what, said) => {
     const { stderr, status } = new Workplace().run(['explain', what]);
     expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(said), status: 2 });

@@ -1,31 +1,12 @@
-import {
-  type Base,
-  type Diagnostic,
-  type Link,
-  References,
-  defaultBase,
-  linkOf,
-  place,
-  meaningOf,
-  retrievalBase,
-} from '@linkwright/core';
+import { type Base, defaultBase, place, meaningOf, retrievalBase } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
   type LinkRecord,
-  LinkRecorder,
-  MEDIA_TYPE_NAMES,
-  type MediaTypes,
-  WARC,
   type OpenDocument,
   type ReadingOptions,
-  absolutePath,
   allExtractors,
-  archiveFile,
-  archiveIn,
-  diagnosticRecord,
   isSiteUrl,
-  typeOfFile,
   statAt,
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
@@ -37,24 +18,21 @@ import { CalledPageExplainer } from '../formats/called-page.ts';
 import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../arguments/reading-arguments.ts';
+import { type AskingArguments, OF_ASKING, addAskingOptions } from '../arguments/remote-arguments.ts';
 import { refuseSaid } from '../arguments/said-options.ts';
+import { FOR_URLS, readingOf, refuseBadUrls } from '../crawling/site-arguments.ts';
+import { type Explained, fileOf, linksOf } from '../explaining/explained-links.ts';
+import { pagesOf } from '../crawling/site-pages.ts';
 import { STANDARD_INPUT } from '../files/standard-input-path.ts';
+import { interruption } from '../interruption.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
 
-interface ExplainArguments extends ReadingArguments {
+interface ExplainArguments extends ReadingArguments, AskingArguments {
   readonly base?: string;
   readonly messageId?: string;
   readonly part?: string;
-}
-
-/** A link with what explaining it needs. */
-interface Explained {
-  readonly record: LinkRecord;
-  readonly link: Link;
-  /** The document that it was found in. */
-  readonly document: OpenDocument;
 }
 
 export function explainCommand(): Command {
@@ -63,17 +41,21 @@ export function explainCommand(): Command {
     .description(
       'Draws the chain of bases of a link, says which one won and why, and goes through the steps of resolution. At a line, links in places that only check looks at are explained, too.',
     )
-    .argument('<what>', 'FILE, FILE:LINE or FILE:LINE:COLUMN; with --base, a reference')
+    .argument(
+      '<what>',
+      'FILE, FILE:LINE or FILE:LINE:COLUMN; the same of a URL, as its server gives it; with --base, a reference',
+    )
     .option('--base <URI>', 'resolve the reference against this base')
     .option('--message-id <ID>', 'only links of this message in an archive')
     .option('--part <PATH>', 'only links of this part of a message: 1.2, 1.2/1.1, 0 for its own fields');
-  return addReadingOptions(command)
+  return addReadingOptions(addAskingOptions(command))
     .addHelpText(
       'after',
       `
 Examples:
   linkwright explain site/index.html:12
   linkwright explain site/index.html:12:20 --map site=https://example.com/
+  linkwright explain https://example.com/docs/:12
   linkwright explain archive.mbox --message-id 6@old.example --part 1.1/1.2
   linkwright explain --base http://a/b/c/d ../../g`,
     )
@@ -84,6 +66,8 @@ Examples:
           (name) => OF_A_FILE.has(name),
           'is for a link in a file: --base is for one in none',
         );
+      if (options.base !== undefined || !isSiteUrl(what))
+        refuseSaid(called, (name) => OF_ASKING.has(name), FOR_URLS);
       process.exitCode =
         options.base === undefined ? await explainFile(what, options) : await explainOne(what, options);
     });
@@ -101,11 +85,16 @@ async function explainOne(reference: string, { base, profile }: ExplainArguments
 
 async function explainFile(what: string, options: ExplainArguments): Promise<number> {
   const { path, line, column } = placeIn(what);
-  refuseNoFile(path);
-  const reading = line === undefined ? readingOptions(options) : await pointedReading(options);
+  if (isSiteUrl(path)) refuseBadUrls([path]);
+  else refuseNoFile(path);
+  const wanted = line === undefined ? readingOptions(options) : await pointedReading(options);
+  const reading = readingOf([path], wanted);
   const reader = new DocumentReader(allExtractors(reading), reading);
   const problems = new Problems(options);
-  const links = await linksOf(fileOf(path, options, reader.mediaTypes), reader, problems);
+  const file = isSiteUrl(path)
+    ? await pageAt(path, reading, options, problems)
+    : fileOf(path, options, reader.mediaTypes);
+  const links = await linksOf(file, reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
   const calls = new CalledPageExplainer();
@@ -130,16 +119,24 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
 }
 
+/** What its server gives. */
+async function pageAt(
+  url: string,
+  reading: ReadingOptions,
+  options: ExplainArguments,
+  problems: Problems,
+): Promise<CorpusFile> {
+  const alone = { ...options, depth: 0, scope: [], exclude: [] };
+  const [page] = await pagesOf([url], alone, reading, problems, interruption().signal);
+  return page as CorpusFile;
+}
+
 /** Throws UsageError for what other commands read, and this one does not. */
 function refuseNoFile(path: string): void {
   if (statAt(path)) return;
   if (path === STANDARD_INPUT)
     throw new UsageError(
       'standard input (-) is not explained: keep it in a file, or name one link by --base',
-    );
-  if (isSiteUrl(path))
-    throw new UsageError(
-      `${path} is a URL, and links in files are explained: \`linkwright crawl URL --depth 0 --to page.warc.gz\` keeps the page, and \`linkwright explain page.warc.gz\` explains its links; with --base, a link in no file`,
     );
 }
 
@@ -153,7 +150,7 @@ function ofMessage({ messageId, part }: ExplainArguments): string {
 function sayNothing(what: string, path: string, isPointed: boolean): void {
   if (isPointed)
     throw new UsageError(
-      `no such link stands at ${what}; \`linkwright extract ${path}\` lists where they are`,
+      `no such link stands at ${what}; \`linkwright extract ${path}${isSiteUrl(path) ? ' --depth 0' : ''}\` lists where they are`,
     );
   process.stderr.write(
     `${printable(path)}: no link is read; --include '*' reads all places that may hold one\n`,
@@ -188,71 +185,19 @@ function isOf(record: LinkRecord, { messageId, part }: ExplainArguments): boolea
   return (id === undefined || record.messageId === id) && (part === undefined || record.part === part);
 }
 
+const IN_FILE = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/s;
+
+/** What stands behind a host is its port. */
+const IN_PAGE = /^(?<path>https?:\/\/[^/]+\/.*?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/is;
+
 function placeIn(what: string): { path: string; line?: number; column?: number } {
-  const found = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/s.exec(what)?.groups;
+  const found = (isSiteUrl(what) ? IN_PAGE : IN_FILE).exec(what)?.groups;
   if (!found?.['path'] || statAt(what)) return { path: what };
   return {
     path: found['path'],
     ...(found['line'] && { line: Number(found['line']) }),
     ...(found['column'] && { column: Number(found['column']) }),
   };
-}
-
-function fileOf(path: string, options: ExplainArguments, mediaTypes: MediaTypes): CorpusFile {
-  const archive = statAt(path) ? undefined : archiveIn(path);
-  if (archive !== undefined)
-    return { ...fileOf(archive, options, mediaTypes), entry: path.slice(archive.length + 2) };
-  const { as } = options;
-  const said = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
-  const absolute = absolutePath(path);
-  const mediaType = said ?? typeOfFile(absolute);
-  return { path, absolute, below: path, mediaType, size: 0 };
-}
-
-async function linksOf(
-  file: CorpusFile,
-  reader: DocumentReader,
-  problems: Problems,
-): Promise<readonly Explained[]> {
-  if (file.mediaType === WARC) return linksOfArchive(file, reader, problems);
-  const opened = reader.open(file);
-  const documents = 'code' in opened ? [opened] : reader.documents(opened, file.entry);
-  return Array.from(documents, (document) => linksIn(document, reader, problems)).flat();
-}
-
-/** Of a web archive: all, or those of the document that was retrieved from the URI that was named. */
-async function linksOfArchive(
-  file: CorpusFile,
-  reader: DocumentReader,
-  problems: Problems,
-): Promise<readonly Explained[]> {
-  const links: Explained[] = [];
-  const wanted = file.entry === undefined ? undefined : `${file.path}!/${file.entry}`;
-  for await (const document of reader.retrieved(archiveFile(file))) {
-    const isWanted = 'code' in document || wanted === undefined || document.entity.source.path === wanted;
-    if (isWanted) for (const link of linksIn(document, reader, problems)) links.push(link);
-  }
-  return links;
-}
-
-function linksIn(
-  opened: OpenDocument | Diagnostic,
-  reader: DocumentReader,
-  problems: Problems,
-): readonly Explained[] {
-  if ('code' in opened) {
-    problems.tell(diagnosticRecord(opened));
-    return [];
-  }
-  const found = new References();
-  reader.extract(opened, found);
-  for (const problem of found.problems) problems.tell(diagnosticRecord(problem, opened.entity));
-  const recorder = new LinkRecorder(opened.entity);
-  return found.list.map((reference) => ({
-    record: recorder.record(reference),
-    link: linkOf(reference),
-    document: opened,
-  }));
 }
 
 /**

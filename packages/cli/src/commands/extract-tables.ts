@@ -13,7 +13,7 @@ import { TableFiles } from '../table/table-files.ts';
 import { joinSettings } from '../table/join-settings.ts';
 import { type TableTask, Tabling } from '../table/tabling.ts';
 import { Problems } from '../terminal/problems.ts';
-import { pagesOf } from '../extracting/site-pages.ts';
+import { pagesOf } from '../crawling/site-pages.ts';
 import type { ExtractArguments } from './extract.ts';
 
 export async function extractTables(paths: NamedPaths, options: ExtractArguments): Promise<number> {

@@ -39,7 +39,7 @@ import { type Shard, inShard, listedPaths, shardArgument } from '../arguments/sh
 import { isSaid, refuseSaid } from '../arguments/said-options.ts';
 import { RETRIEVAL_OF_FILES } from '../files/standard-input-path.ts';
 import { standardInput, wholeStandardInput } from '../files/standard-input.ts';
-import { pagesOf } from '../extracting/site-pages.ts';
+import { pagesOf } from '../crawling/site-pages.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../extracting/told-links.ts';

@@ -207,6 +207,18 @@ export interface LinkwrightConfig {
     readonly messageId?: string;
     /** only links of this part of a message: 1.2, 1.2/1.1, 0 for its own fields */
     readonly part?: string;
+    /** how long a server is waited for */
+    readonly timeout?: number;
+    /** how often a request is made again after it failed */
+    readonly retries?: number;
+    /** requests under way at once to one host */
+    readonly perHost?: number;
+    /** ask private, loopback and link-local addresses too */
+    readonly allowPrivate?: boolean;
+    /** ask also for what robots.txt forbids, and as fast as may be */
+    readonly robots?: boolean;
+    /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
+    readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */

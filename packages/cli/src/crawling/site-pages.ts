@@ -1,6 +1,6 @@
 // URLs in place of files: the pages of a site, as its server gives them.
 import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
-import type { SiteArguments } from '../crawling/site-arguments.ts';
+import type { SiteArguments } from './site-arguments.ts';
 import type { Problems } from '../terminal/problems.ts';
 
 /** What servers give. Few ask them. */
@@ -8,6 +8,6 @@ export async function pagesOf(
   urls: readonly string[],
   ...how: readonly [SiteArguments, ReadingOptions, Problems, AbortSignal]
 ): Promise<readonly CorpusFile[]> {
-  const { readSite } = await import('../crawling/read-site.ts');
+  const { readSite } = await import('./read-site.ts');
   return [await readSite(urls, ...how)];
 }
