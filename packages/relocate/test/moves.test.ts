@@ -402,19 +402,28 @@ test.each<[pair: string, reference: string, from: string, then: string | undefin
   ['/v/b.md -> /v/far/c.md', 'b', '/v/a.md', 'far/c'],
   ['/v/b.md -> /v/far/f.md', 'f', '/v/a.md', 'e/f'],
   ['/v/p.png -> /v/q.png', 'p.png', '/v/a.md', 'q.png'],
-  ['/v/b.md -> /v/n.md', './b', '/v/a.md', 'n'],
-  ['/v/a.md -> /v/d/a.md', './b', '/v/a.md', 'b'],
+  ['/v/b.md -> /v/n.md', './b', '/v/a.md', './n'],
+  ['/v/b.md -> /v/n.md', './b.md#h', '/v/a.md', './n.md#h'],
+  ['/v/b.md -> /v/d/n.md', '../b', '/v/y/d.md', '../d/n'],
+  ['/v/a.md -> /v/d/a.md', './b', '/v/a.md', '../b'],
+  ['/v/a.md -> /v/d/a.md', './p.png', '/v/a.md', '../p.png'],
   ['/v/a.md -> /v/d/a.md', 'b', '/v/a.md', undefined],
   ['/v/x/dup.md -> /v/x/other.md', 'dup', '/v/a.md', undefined],
-  ['/v/x/dup.md -> /v/x/other.md', 'x/dup', '/v/a.md', 'other'],
+  ['/v/x/dup.md -> /v/x/other.md', 'x/dup', '/v/a.md', 'x/other'],
   ['/v/b.md -> /v/n', 'b.md', '/v/a.md', 'n'],
   ['/v/b.md -> /v/d.d/n.md', 'b.md', '/v/a.md', 'n.md'],
   ['/v/x.md.png -> /v/q.md.png', 'x.md.png', '/v/a.md', 'q.md.png'],
   ['/v/.md -> /v/d/.md', '#h', '/v/a.md', undefined],
   // A whole path from the folder that holds all notes means that one, whatever else ends so.
-  ['/v/d/c.md -> /v/d/n.md', 'd/c', '/v/a.md', 'n'],
+  ['/v/d/c.md -> /v/d/n.md', 'd/c', '/v/a.md', 'd/n'],
   ['/v/y/d/c.md -> /v/y/d/n.md', 'd/c', '/v/a.md', undefined],
-  ['/v/y/d/c.md -> /v/y/d/n.md', 'y/d/c', '/v/a.md', 'n'],
+  ['/v/y/d/c.md -> /v/y/d/n.md', 'y/d/c', '/v/a.md', 'y/d/n'],
+  ['/v/y/d/c.md -> /v/y/d/n.md', '/y/d/c.md#h', '/v/a.md', '/y/d/n.md#h'],
+  // It may be counted from a folder above: that one was not all that was looked at.
+  ['/v/y/d/c.md -> /v/n.md', 'v/y/d/c', '/v/a.md', 'v/n'],
+  ['/v/y/d/c.md -> /w/n.md', 'y/d/c', '/v/a.md', 'n'],
+  // What is no more than the end of a path is a name that means one page alone.
+  ['/v/d/e/f.markdown -> /v/d/e/n.md', 'e/f', '/v/a.md', 'n'],
 ])('%s: [[%s]] in %s becomes %s', (pair, reference, from, then) => {
   const [old, now] = pair.split(' -> ');
   const wiki = new WikiMoves(NOTES, (path) => (path === old ? (now ?? path) : path));

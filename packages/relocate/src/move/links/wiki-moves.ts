@@ -1,15 +1,21 @@
-import { PageNames } from '@linkwright/corpus';
+import { posix } from 'node:path';
+import { PageNames, isPage } from '@linkwright/corpus';
 
-/** New names in wiki links when pages move: only where the old one would mean another page, or none. */
+/**
+ * New names in wiki links when pages move: only where the old one would mean another page, or none. A path from the page
+ * or from the folder that holds all files stays one: some wikis know no shorter names.
+ */
 export class WikiMoves {
   readonly #before: PageNames;
   readonly #after: PageNames;
   readonly #newPath: (path: string) => string;
+  readonly #root: string;
 
   /** Absolute paths of all files before the move. */
   constructor(existing: readonly string[], newPath: (path: string) => string) {
     const after = existing.map(newPath);
-    this.#before = new PageNames(existing, [commonFolder(existing)]);
+    this.#root = commonFolder(existing);
+    this.#before = new PageNames(existing, [this.#root]);
     this.#after = new PageNames(after, [commonFolder(after)]);
     this.#newPath = newPath;
   }
@@ -21,12 +27,36 @@ export class WikiMoves {
     const [path, ...others] = name === '' ? [] : this.#before.find(name, from);
     if (path === undefined || others.length > 0) return undefined;
     const [now, then] = [this.#newPath(path), this.#newPath(from)];
-    const found = this.#after.find(name, then);
-    if (found.length === 1 && found[0] === now) return undefined;
-    const ending = /\.(?:md|markdown|mdx)$/i.exec(name) ? (/\.[^./]*$/.exec(now)?.[0] ?? '') : '';
-    return this.#after.nameOf(now, then) + ending + rest;
+    if (this.#means(name, now, then)) return undefined;
+    const ending = isPage(name) ? posix.extname(now) : '';
+    const written = this.#pathLike(name.trim(), path, now, then)?.replace(PAGE, '');
+    const isRight = written !== undefined && this.#means(written, now, then);
+    return (isRight ? written : this.#after.nameOf(now, then)) + ending + rest;
+  }
+
+  /** Whether a name means a page alone afterwards, in the file at a path. */
+  #means(name: string, now: string, then: string): boolean {
+    const [found, ...others] = this.#after.find(name, then);
+    return found === now && others.length === 0;
+  }
+
+  /** The path to a page afterwards, counted from where the old one was; undefined where that was no more than a name. */
+  #pathLike(name: string, path: string, now: string, then: string): string | undefined {
+    if (/^\.{1,2}\//.test(name)) {
+      const relative = posix.relative(posix.dirname(then), now);
+      return relative.startsWith('../') ? relative : `./${relative}`;
+    }
+    if (!name.includes('/')) return undefined;
+    const slash = name.startsWith('/') ? '/' : '';
+    const whole = name.slice(slash.length);
+    const folder = path.split('/').slice(0, -whole.split('/').length).join('/');
+    const isWhole = `${this.#root}/`.startsWith(`${folder}/`) && now.startsWith(`${folder}/`);
+    return isWhole ? slash + now.slice(folder.length + 1) : undefined;
   }
 }
+
+/** The ending of a page, which is left out or kept as the old name has it. */
+const PAGE = /\.(?:md|markdown|mdx)$/i;
 
 /** The innermost folder that holds all paths. */
 function commonFolder([first = '/', ...others]: readonly string[]): string {
