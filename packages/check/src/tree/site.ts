@@ -14,6 +14,7 @@ import { hostFiles, hostRules } from '../redirects/host-files.ts';
 import { type FunctionRoute, functionRoutes, isFunction, isService } from '../redirects/host-functions.ts';
 import { type Redirection, type RedirectRule, redirected } from '../redirects/rule.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
+import { isSameButForCase } from './letter-case.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
 import type { Tree } from './tree.ts';
@@ -157,13 +158,13 @@ export class Site {
     return sent ?? { is: 'missing' };
   }
 
-  /** What is there in other upper and lower case. */
+  /** What is there in other upper and lower case, or with letters that are composed in another way. */
   #respelled(path: string): Answer | undefined {
     let right: string | undefined;
     for (const spelled of this.#spellings(path)) {
       const answer = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
       if (answer?.is !== 'there' || spelled === right) continue;
-      if (!this.#rulesFor(path).caseSensitive) return answer;
+      if (!this.#rulesFor(path).caseSensitive && isSameButForCase(spelled, path)) return answer;
       if (right !== undefined) return { is: 'other-case', path: right, other: spelled };
       right = spelled;
     }

@@ -117,7 +117,10 @@ export class Tree {
     }
   }
 
-  /** The paths on disk that differ from one in upper and lower case alone; a name as it is written goes before others. */
+  /**
+   * The paths on disk that differ from one in upper and lower case alone, or in how their letters are composed; a name as
+   * it is written goes before others.
+   */
   *spellings(path: string): Generator<string> {
     const root = this.rootOf(path);
     if (root !== undefined) yield* this.#spelled(root, path.slice(root.length).split('/').filter(Boolean));
@@ -128,27 +131,27 @@ export class Tree {
       yield at;
       return;
     }
-    const alike = this.#folded(at, this.names(at)).get(segment.toLowerCase()) ?? [];
+    const alike = this.#folded(at, this.names(at)).get(folded(segment)) ?? [];
     const asWritten = alike.filter((name) => name === segment);
     const others = alike.filter((name) => name !== segment).toSorted();
     for (const name of [...asWritten, ...others])
       yield* this.#spelled(at === '/' ? `/${name}` : `${at}/${name}`, rest);
   }
 
-  /** The names in a folder by their lower case, made once for each. */
+  /** The names in a folder by what they have in common with others that are taken for them, made once for each. */
   #folded(folder: string, names: Names): ReadonlyMap<string, readonly string[]> {
-    let folded = this.#foldedNames.get(folder);
-    if (!folded) {
-      folded = new Map();
+    let byFolded = this.#foldedNames.get(folder);
+    if (!byFolded) {
+      byFolded = new Map();
       for (const name of names.keys()) {
-        const lower = name.toLowerCase();
-        const alike = folded.get(lower);
+        const key = folded(name);
+        const alike = byFolded.get(key);
         if (alike) alike.push(name);
-        else folded.set(lower, [name]);
+        else byFolded.set(key, [name]);
       }
-      this.#foldedNames.set(folder, folded);
+      this.#foldedNames.set(folder, byFolded);
     }
-    return folded;
+    return byFolded;
   }
 
   #danglingLink(path: string): DanglingLink | undefined {
@@ -222,4 +225,9 @@ export class Tree {
     if (!this.#kinds.has(path)) this.#kinds.set(path, this.disk.kind(path));
     return this.#kinds.get(path);
   }
+}
+
+/** Files that come from macOS have letters with marks in two parts (NFD), where what is typed has them in one (NFC). */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }

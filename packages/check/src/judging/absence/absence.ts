@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
+import { isSameButForCase } from '../../tree/letter-case.ts';
 import type { Address, Answer, Site } from '../../tree/site.ts';
 import { pageOfHost, withItsScheme } from './left-out-scheme.ts';
 import type { Patience } from './nearest.ts';
@@ -93,6 +94,13 @@ export class AbsenceJudge {
     { path: wanted, home }: Led,
   ): Verdict {
     const reference = referenceTo(wanted.endsWith('/') ? `${path}/` : path, link, this.#site, home);
+    if (!isSameButForCase(path, wanted))
+      return {
+        ...missing(
+          'there is no such file; one has the same name, its letters with marks composed in another way',
+        ),
+        ...(other === undefined ? certain(reference) : suggested(reference)),
+      };
     const wrong = 'upper and lower case are wrong: on disk';
     if (other !== undefined)
       return {
