@@ -384,6 +384,15 @@ test.each([
     '---\nx: {% include a.html b="/c" %}\n---\n{%include  a.html%} {%-  include_cached\n b.html c = "/d"-%}',
     ['jekyll:parameter /d', 'jekyll:include a.html', 'jekyll:include b.html'],
   ],
+  // Minimal Mistakes, "Helpers": includes whose names have no ending.
+  [
+    '{% include figure image_path="/assets/a b.png" alt="/ or {{ c }}" caption=\'/d e/\' %}{% include f g="h=/i" j="/k\n" %}',
+    ['jekyll:parameter /assets/a b.png', 'jekyll:parameter /d e/'],
+  ],
+  [
+    '{% include {{ a }} b="/c" %} {% include figure%} {% includes figure b="/c" %} {% include figure b="/c"',
+    [],
+  ],
   // hexo.io, "Tag Plugins" and "Asset Folders".
   [
     `{% post_link a-b#c What it's %} {%- post_link "a b" 't' -%} [x]({% post_path a/b %}#c) {% post_link

@@ -17,8 +17,11 @@ const OF_JEKYLL =
 /** `{% include "a.njk" %}`, `{% extends '../b.njk' %}`, `{% from "c.njk" import d %}`, `{% render "e" %}`. */
 const OF_ELEVENTY = /(\{%-?[ \t]*(?:include|extends|import|from|render|layout)\s+)(["'])([^"'{}%\r\n]+)\2/g;
 
-/** What such a tag gives to its file: `src="/assets/b.png"`, of which only what begins at the root is a reference in any page. */
-const PARAMETER = /([\w-]\s*=\s*(["']))(\/(?!\/)[^"'{}%\s]+)\2/g;
+/** The beginning of a tag that gives something to its file: only Jekyll's have `=` behind the name, which then is none of a variable. */
+const GIVING = /\{%-?[ \t]*(?:include|include_cached|include_relative)\s+[\w/.()+~#@-]+(?=\s)/g;
+
+/** What such a tag gives to its file: `src="/assets/b c.png"`, of which only what begins at the root is a reference in any page. */
+const PARAMETER = /([\w-]\s*=\s*(["']))(\/(?!\/)[^"'{}%\r\n]+)\2/g;
 
 /** The files that tags of a text name, from an offset on, but for what is `hidden`; what Jekyll's are given first. */
 export function* calledTemplates(
@@ -42,7 +45,7 @@ function* tags(text: string, from: number, form: RegExp): Generator<TemplateCall
 }
 
 function* parameters(text: string, from: number): Generator<TemplateCall> {
-  const openers = [...text.matchAll(OF_JEKYLL)].filter(({ index }) => index >= from);
+  const openers = [...text.matchAll(GIVING)].filter(({ index }) => index >= from);
   let close = 0;
   for (const [position, { index, 0: opener }] of openers.entries()) {
     const start = index + opener.length;
