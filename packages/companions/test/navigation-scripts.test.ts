@@ -56,6 +56,17 @@ test.each<[kind: string, script: string, expected: string[]]>([
     ['b/c', 'https://o/', 'd/e'].map((each) => `vitepress:link ${each}`),
   ],
   ['vitepress', `x({ base: '/b/', nav: [{ link: '/c' }] })`, ['vitepress:link c']],
+  [
+    'vitepress',
+    `x({ sidebar: { '/a b/': [{ link: '/c' }], "/d": f(), '/': g, e: [], 'h/': [], link: '/i', '/j' () {}, ['/k']: [] }, proxy: { '/l': m } })`,
+    ['sidebar a%20b/', 'link c', 'sidebar d', 'sidebar ', 'link i'].map((each) => `vitepress:${each}`),
+  ],
+  [
+    'vitepress',
+    `x({ locales: { n: { themeConfig: { sidebar: { '/n/o/': { base: '/n/o/', items: [{ link: 'p' }] } } } } } })`,
+    ['vitepress:sidebar n/o/', 'vitepress:link n/o/p'],
+  ],
+  ['vuepress', `x({ sidebar: { '/a/': ['', '/b'] } })`, ['vuepress:sidebar a/', 'vuepress:link b']],
   // As in VitePress' own documentation; with two bases it is not known which.
   [
     'vitepress',
@@ -74,7 +85,9 @@ test.each<[kind: string, script: string, expected: string[]]>([
   [
     'vuepress',
     `x({ logo: '/l.png', navbar: ['/a', { text: 'B', children: ['/b.md', 'c'] }], home: '/d', sidebar: { '/e/': ['/e/README.md'], '/f/': 'heading' }, locales: { '/': { lang: 'en' } } })`,
-    ['vuepress:logo l.png', ...['a', 'b.md', 'd', 'e/README.md'].map((each) => `vuepress:link ${each}`)],
+    ['logo l.png', 'link a', 'link b.md', 'link d', 'sidebar e/', 'link e/README.md', 'sidebar f/'].map(
+      (each) => `vuepress:${each}`,
+    ),
   ],
   [
     'vuepress',

@@ -152,11 +152,11 @@ useBaseUrl('/i.png');
   }),
   ...samples('application/x-vitepress+javascript', {
     'VitePress, .vitepress/config.mts':
-      "export default { head: [['link', { href: '/i.png' }]], themeConfig: { logo: '/l.svg', nav: [{ link: '/a' }] } }\n",
+      "export default { head: [['link', { href: '/i.png' }]], themeConfig: { logo: '/l.svg', nav: [{ link: '/a' }], sidebar: { '/b/': [] } } }\n",
   }),
   ...samples('application/x-vuepress+javascript', {
     'VuePress, .vuepress/config.ts':
-      "export default { head: [['link', { href: '/i.png' }]], theme: t({ logo: '/l.svg', navbar: ['/a'] }) }\n",
+      "export default { head: [['link', { href: '/i.png' }]], theme: t({ logo: '/l.svg', navbar: ['/a'], sidebar: { '/b/': 'NO' } }) }\n",
   }),
   ...samples('application/x-docusaurus+javascript', {
     'Docusaurus, docusaurus.config.js':

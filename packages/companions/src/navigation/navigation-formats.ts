@@ -6,7 +6,7 @@
 import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
-export type Meaning = 'reference' | 'path' | 'document';
+export type Meaning = 'reference' | 'path' | 'rooted-path' | 'document';
 
 /** A kind of value that names something. */
 interface Named {

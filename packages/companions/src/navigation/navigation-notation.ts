@@ -26,8 +26,19 @@ export function valueNotation(quote: Quote, means: Meaning): Notation {
 
 /** The notation of a value in one of a text, by what it means. */
 export function meaningNotation(text: Notation, means: Meaning): Notation {
-  return means === 'reference' ? text : namedFile(text, means === 'document');
+  if (means === 'reference') return text;
+  return means === 'rooted-path' ? rootedPath(text) : namedFile(text, means === 'document');
 }
+
+/** The notation of a path from the root of the site in one of a text. */
+const rootedPath: (text: Notation) => Notation = oneForEach((text) => ({
+  name: `${text.name}-rooted-path`,
+  decode: (entity, start, end) => referenceOfPath(text.decode(entity, start, end)),
+  encode(reference, entity, start, end) {
+    const path = reference.startsWith('/') ? pathOfReference(reference) : undefined;
+    return path === undefined ? undefined : text.encode(path, entity, start, end);
+  },
+}));
 
 /** The notation of a string that is added to a path, and a URL where it is one (VitePress, `base` of a sidebar). */
 export const behind: (base: string) => Notation = oneForEach((base) =>

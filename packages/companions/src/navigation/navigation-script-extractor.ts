@@ -31,7 +31,7 @@ export const navigationScriptExtractor: Extractor = {
       const start = byteOf(found.start);
       const end = byteOf(found.end);
       const value = jsString.decode(readable, start, end);
-      const named = kinds.find(({ is }) => is(found, value));
+      const named = kinds.find(({ is, isKey }) => isKey === found.isKey && is(found, value));
       if (!named) continue;
       const how = notationOf(named, found);
       const others = named.means === 'document' ? otherMeanings(value, how.decode(readable, start, end)) : [];

@@ -10,6 +10,8 @@ export interface NamedString {
   readonly place: Place;
   readonly means: Meaning;
   readonly is: (found: LiteralString, value: string) => boolean;
+  /** It is the name of a property, where others are values. */
+  readonly isKey?: true;
   /** The folder that it is counted from, from that of the file at a path; the file itself where none is set. */
   readonly below?: (path: string) => string;
   /** The property of the objects around it that it is added to. */
@@ -51,6 +53,14 @@ const head = (of: Place): NamedString => ({
   is: (found, value) => isValueOf('href', 'src')(found) && found.keys.includes('head') && ADDRESS.test(value),
 });
 
+/** `sidebar: { '/guide/': […] }`, for the pages whose paths begin so; the folder needs no page of its own. */
+const sidebar = (of: Place): NamedString => ({
+  place: absent(of),
+  means: 'rooted-path',
+  is: ({ keys }, value) => keys.at(-1) === 'sidebar' && /^\/(?!\/)/.test(value),
+  isKey: true,
+});
+
 const VITEPRESS: readonly NamedString[] = [
   {
     place: pathPlace('vitepress:link'),
@@ -64,6 +74,7 @@ const VITEPRESS: readonly NamedString[] = [
     is: (found, value) => isLogo(found) && ADDRESS.test(value),
   },
   head(pathPlace('vitepress:head')),
+  sidebar(pathPlace('vitepress:sidebar')),
 ];
 
 /** A list of pages: under one of these names, for a folder of pages (`'/guide/': […]`), or the whole of a module. */
@@ -86,6 +97,7 @@ const VUEPRESS: readonly NamedString[] = [
     is: (found, value) => isLogo(found) && ADDRESS.test(value),
   },
   head(pathPlace('vuepress:head')),
+  sidebar(pathPlace('vuepress:sidebar')),
 ];
 
 /** Words of lists in which no page is named. */

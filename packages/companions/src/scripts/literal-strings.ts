@@ -1,5 +1,5 @@
-// Strings that are whole values of object and array literals in a script (ECMA-262, 13.2.4 and 13.2.5; TypeScript's own
-// tokens do no harm): what a configuration that is a program says without being run.
+// Strings that are whole values of object and array literals in a script, and those that name properties (ECMA-262, 13.2.4
+// and 13.2.5; TypeScript's own tokens do no harm): what a configuration that is a program says without being run.
 import type { Span } from '@linkwright/core';
 import { isString, scriptTokens } from './script-tokens.ts';
 
@@ -9,6 +9,8 @@ export interface LiteralString extends Span {
   readonly keys: readonly string[];
   /** Whether it is an element of a list, and not the value of the last property itself. */
   readonly isElement: boolean;
+  /** It is the name of a property itself, in the object that `keys` lead to. */
+  readonly isKey?: true;
   /**
    * What the innermost object around it, below the outermost one, says before it by a property `base`; else what all
    * objects say so in which the function or constant of the script is used that it stands in.
@@ -76,16 +78,19 @@ export function literalStrings(text: string): readonly LiteralString[] {
   let before = '';
   let pending: LiteralString | undefined;
   let name: string | undefined;
+  let key: Span | undefined;
   for (const token of scriptTokens(text)) {
     const { type, value, start, end } = token;
     const frame = top();
     if (pending && endsValue(value, frame)) found.push(pending);
     pending = undefined;
     const isNamed = value === ':' && name !== undefined;
+    if (isNamed && key) found.push(keyAt(key, frame));
     if (isNamed) frame.key = name;
     else if (frame.open === '{' && before === ',') frame.key = undefined;
     const isNew = before === frame.open || before === ',';
     name = frame.open === '{' && isNew && NAMES.has(type) ? plainName(value) : undefined;
+    key = name !== undefined && type === 'StringLiteral' ? token : undefined;
     const isElement = frame.open === '[' && isNew;
     if (isString(token) && (isElement || before === NAMED)) {
       const { base, prefix } = frame;
@@ -107,6 +112,18 @@ export function literalStrings(text: string): readonly LiteralString[] {
     before = isNamed ? NAMED : value;
   }
   return found.map((each) => declarations.based(each));
+}
+
+function keyAt({ start, end }: Span, { keys }: Frame): LiteralString {
+  return {
+    start: start + 1,
+    end: end - 1,
+    keys,
+    isElement: false,
+    isKey: true,
+    base: undefined,
+    prefix: undefined,
+  };
 }
 
 /** What a property says for the links of its object. */
