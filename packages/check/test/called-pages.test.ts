@@ -465,8 +465,8 @@ test.each<[string, string, Readonly<Record<string, string>>, string, readonly st
     'VitePress',
     'a.md',
     { '.vitepress/config.js': '' },
-    '<!--@include: ./parts/p.md-->\n<!--@include: ./gone.md-->\n\n<<< ./none.js\n\n<<< @/parts/p.md\n\n<<< @/no.js\n',
-    ['./gone.md', './none.js', '@/no.js'],
+    '<!--@include: ./parts/p.md-->\n<!--@include: ./gone.md-->\n\n<<< ./none.js\n\n<<< @/parts/p.md\n\n<<< @/no.js\n\n<<<gone.go\n\n```md\n<<< ./off.js\n<!--@include:  lost.md-->\n```\n',
+    ['./gone.md', './none.js', '@/no.js', 'gone.go', 'lost.md'],
   ],
   [
     'mdBook',

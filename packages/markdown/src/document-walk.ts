@@ -43,6 +43,9 @@ const ALIASES: readonly (readonly [alias: string, place: Place])[] = [
   ['@/', markdownPlaces.zolaPage],
 ];
 
+/** Of VitePress, among others. */
+const PUT_IN: readonly Place[] = [markdownPlaces.include, markdownPlaces.sourceInclude];
+
 const MISSING_DEFINITION = 'missing-definition';
 
 /** A link or an image that is open. */
@@ -93,6 +96,7 @@ export class DocumentWalk {
       anchors: this.#ids !== undefined,
       extendedAutolinks: isAskedFor(markdownPlaces.extendedAutolink, this.#extraction),
       wikiLinks: isAskedFor(markdownPlaces.wikiLink, this.#extraction),
+      includedCode: !isMdx && PUT_IN.some((place) => isAskedFor(place, this.#extraction)),
       directives: !isMdx,
       mdx: isMdx,
     };
@@ -405,8 +409,9 @@ export class DocumentWalk {
 
   #includes(from: number): void {
     const { text } = this.#document;
-    for (const span of includes(text, from)) this.#tell(span, markdownPlaces.include, notation.includedPath);
-    for (const span of sourceIncludes(text, from))
+    for (const span of includes(text, from, this.#opaque))
+      this.#tell(span, markdownPlaces.include, notation.includedPath);
+    for (const span of sourceIncludes(text, from, this.#opaque))
       this.#tell(span, markdownPlaces.sourceInclude, notation.sourcePath);
     for (const span of snippets(text, from)) this.#tell(span, markdownPlaces.snippet, notation.pageCall);
   }

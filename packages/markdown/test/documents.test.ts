@@ -544,6 +544,16 @@ test.each([
     '<<< ../c.js{1,3}\n<<< @/d.js#r{1}\nx <<< e\n\n<!--@include: @/f.md-->',
     ['markdown:include ../c.js', 'vitepress:source @/d.js', 'vitepress:source @/f.md'],
   ],
+  [
+    '<<<@/g.zig#basic\n<<<h.go{2}\n<<<<<<< HEAD\n<<<\n',
+    ['markdown:include h.go', 'vitepress:source @/g.zig'],
+  ],
+  // VitePress shows it in code, but puts into that what a comment names.
+  [
+    '```md\n<<< @/no.js\n<<< no.js\n<!--@include: ./i.md-->\n```\n\n    <<< no.js\n\n> <<< j.js',
+    ['markdown:include j.js', 'markdown:include ./i.md'],
+  ],
+  ['- a\n\n      <<< no.js\n\n  ~~~\n  <<< no.js\n  ~~~\n\n  <<< k.js', ['markdown:include k.js']],
   ['```rs\n{{#include f%.rs:2:10}} \\{{#include g.rs}}\n```', ['markdown:include f%25.rs']],
   [
     '```py\n--8<-- "h.py:part"\n```\n--8<-- \'i j.md\'\n;--8<-- "k.md"',

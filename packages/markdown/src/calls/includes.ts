@@ -3,17 +3,22 @@
 // and knitr (` ```{r child="a.Rmd"} `).
 import type { Place, Span } from '@linkwright/core';
 import { children } from './chunk-files.ts';
+import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
 
 /** Any of them. */
-export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
+export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<|\{\{#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
 
 /** Behind the path stand lines and regions, which are not of the file's name. */
-const OF_VITEPRESS =
-  /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/gm;
+const OF_VITEPRESS = /(<!--[ \t]*@include:[ \t]*)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/g;
+const CODE_OF_VITEPRESS = /(^[ \t>]*<<<[ \t]*)([^\s@{}[\]#<>"'][^\s{}[\]#<>"']*)/gm;
 
 /** The same from the folder of the pages. */
-const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)(@\/(?:(?!-->)[^\s{}[\]#<>"'])+)/gm;
+const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*)(@\/(?:(?!-->)[^\s{}[\]#<>"'])+)/g;
+const CODE_OF_VITEPRESS_SOURCE = /(^[ \t>]*<<<[ \t]*)(@\/[^\s{}[\]#<>"']+)/gm;
+
+/** What code of VitePress begins with, in its line. */
+export const VITEPRESS_CODE: RegExp = /^[ \t>]*<<</m;
 
 /** A backslash before it says that it is shown, and not meant. */
 const OF_MDBOOK =
@@ -36,26 +41,28 @@ export interface IncludedPath {
 export function* includedPaths(text: string): Generator<IncludedPath> {
   if (!INCLUDE.test(text)) return;
   for (const [place, spans] of [
-    [markdownPlaces.include, includes(text, 0)],
-    [markdownPlaces.sourceInclude, sourceIncludes(text, 0)],
+    [markdownPlaces.include, includes(text, 0, [])],
+    [markdownPlaces.sourceInclude, sourceIncludes(text, 0, [])],
     [markdownPlaces.snippet, snippets(text, 0)],
   ] as const)
     for (const { start, end } of spans) yield { place, path: text.slice(start, end) };
 }
 
-/** Paths that are relative to the document's place. */
-export function* includes(text: string, from: number): Generator<Span> {
-  for (const form of [OF_VITEPRESS, OF_MDBOOK, OF_QUARTO])
-    for (const { index, 1: before = '', 2: path = '' } of text.matchAll(form)) {
-      const start = index + before.length;
-      if (start >= from) yield { start, end: start + path.length };
-    }
+/** Paths that are relative to the document's place; `opaque`: where VitePress shows `<<<` as it stands. */
+export function* includes(text: string, from: number, opaque: readonly Span[]): Generator<Span> {
+  yield* outside(paths(CODE_OF_VITEPRESS, text, from), opaque);
+  for (const form of [OF_VITEPRESS, OF_MDBOOK, OF_QUARTO]) yield* paths(form, text, from);
   for (const span of children(text)) if (span.start >= from) yield span;
 }
 
 /** Paths from the folder of the pages (`@/parts/a.md`). */
-export function* sourceIncludes(text: string, from: number): Generator<Span> {
-  for (const { index, 1: before = '', 2: path = '' } of text.matchAll(OF_VITEPRESS_SOURCE)) {
+export function* sourceIncludes(text: string, from: number, opaque: readonly Span[]): Generator<Span> {
+  yield* outside(paths(CODE_OF_VITEPRESS_SOURCE, text, from), opaque);
+  yield* paths(OF_VITEPRESS_SOURCE, text, from);
+}
+
+function* paths(form: RegExp, text: string, from: number): Generator<Span> {
+  for (const { index, 1: before = '', 2: path = '' } of text.matchAll(form)) {
     const start = index + before.length;
     if (start >= from) yield { start, end: start + path.length };
   }

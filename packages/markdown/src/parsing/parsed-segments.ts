@@ -1,4 +1,5 @@
 import type { Span } from '@linkwright/core';
+import { VITEPRESS_CODE } from '../calls/includes.ts';
 import { MYST } from '../myst/directives.ts';
 import { type ParsedEvent, parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
@@ -12,6 +13,8 @@ export interface Wanted {
   readonly anchors: boolean;
   readonly extendedAutolinks: boolean;
   readonly wikiLinks: boolean;
+  /** Whether `<<<` of VitePress stands in code, which shows it. */
+  readonly includedCode: boolean;
   /** Directives and roles of MyST. */
   readonly directives: boolean;
   /** The text is MDX. */
@@ -142,6 +145,7 @@ function isWanted(piece: string, wanted: Wanted): boolean {
     LINK.test(piece) ||
     (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || mayNameNothing(piece))) ||
     (wanted.extendedAutolinks && URL.test(piece)) ||
+    (wanted.includedCode && VITEPRESS_CODE.test(piece)) ||
     (wanted.directives && MYST.test(piece)) ||
     (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
     (wanted.mdx && MDX_MARKS.test(piece))

@@ -4,7 +4,7 @@ import type { Link } from '@linkwright/core';
 import type { SourceSite } from '@linkwright/corpus';
 
 /** Right behind a backtick it is shown, and VitePress leaves it as it stands where there is no such file. */
-const OF_VITEPRESS = /(?:(?<!`)<!--[ \t]*@include:[ \t]*|<<<[ \t]+)$/;
+const OF_VITEPRESS = /(?:(?<!`)<!--[ \t]*@include:[ \t]*|<<<[ \t]*)$/;
 const OF_QUARTO = /\{\{< *include +["']?$/;
 const OF_KNITR = /\bchild[ \t]*=[ \t]*(?:c\([^()\n]*)?["']$/;
 const OF_MDBOOK = /\{\{#[a-z_]+[ \t]+$/;
