@@ -472,8 +472,8 @@ test.each<[string, string, Readonly<Record<string, string>>, string, readonly st
     'mdBook',
     'src/a.md',
     { 'book.toml': '', 'src/SUMMARY.md': '', 'TASKS.md': '{{#include gone.rs}}\n' },
-    '{{#include ../parts/p.md:2}}\n{{#include gone.rs}}\n\\{{#include off.rs}}\n',
-    ['gone.rs'],
+    '{{#include ../parts/p.md:2}}\n{{#include gone.rs}}\n\\{{#include off.rs}}\n{{  #template  none.md a=b}}\n',
+    ['gone.rs', 'none.md'],
   ],
   [
     'notations of another generator, and one that is shown',

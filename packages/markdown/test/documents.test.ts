@@ -556,6 +556,10 @@ test.each([
   ['- a\n\n      <<< no.js\n\n  ~~~\n  <<< no.js\n  ~~~\n\n  <<< k.js', ['markdown:include k.js']],
   ['```rs\n{{#include f%.rs:2:10}} \\{{#include g.rs}}\n```', ['markdown:include f%25.rs']],
   [
+    '{{ #include a.md }} {{  #rustdoc_include b.rs:main}}\n{{#template ../c.md\nd=e\nf=g}} {{#title H}} {{#if i}}',
+    ['markdown:include a.md', 'markdown:include b.rs', 'markdown:include ../c.md'],
+  ],
+  [
     '```py\n--8<-- "h.py:part"\n```\n--8<-- \'i j.md\'\n;--8<-- "k.md"',
     ['mkdocs:snippet h.py', 'mkdocs:snippet i j.md'],
   ],

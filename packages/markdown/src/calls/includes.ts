@@ -7,7 +7,7 @@ import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
 
 /** Any of them. */
-export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<|\{\{#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
+export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<|\{\{[ \t]*#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
 
 /** Behind the path stand lines and regions, which are not of the file's name. */
 const OF_VITEPRESS = /(<!--[ \t]*@include:[ \t]*)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/g;
@@ -22,7 +22,7 @@ export const VITEPRESS_CODE: RegExp = /^[ \t>]*<<</m;
 
 /** A backslash before it says that it is shown, and not meant. */
 const OF_MDBOOK =
-  /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
+  /((?:^|[^\\])\{\{[ \t]*#(?:include|rustdoc_include|playground|playpen|template)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
 
 /** Alone in its line; a third brace around it says that it is shown (quarto.org, "Includes"). */
 const OF_QUARTO = /(^[ \t]*\{\{< *include +["']?)([^\s{}<>"']+)["']? *>\}\}[ \t]*\r?$/gm;

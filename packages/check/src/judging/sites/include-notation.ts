@@ -7,7 +7,7 @@ import type { SourceSite } from '@linkwright/corpus';
 const OF_VITEPRESS = /(?:(?<!`)<!--[ \t]*@include:[ \t]*|<<<[ \t]*)$/;
 const OF_QUARTO = /\{\{< *include +["']?$/;
 const OF_KNITR = /\bchild[ \t]*=[ \t]*(?:c\([^()\n]*)?["']$/;
-const OF_MDBOOK = /\{\{#[a-z_]+[ \t]+$/;
+const OF_MDBOOK = /\{\{[ \t]*#[a-z_]+[ \t]+$/;
 
 /** Longer than any of them is written. */
 const BYTES = 128;
