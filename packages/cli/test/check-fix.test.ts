@@ -205,6 +205,33 @@ test('--fix follows files that git knows to have moved, twice and since the last
   expect(status).toBe(0);
 });
 
+const PAGE = '# A page that is long enough to be known again\n';
+const OTHER = 'Another one, which got its name later and is about nothing of that.\n';
+
+test.each<[string, readonly (readonly [from: string, to?: string])[], string, string]>([
+  [
+    'moved on, and another page has the name in between',
+    [
+      ['a.md', 'b.md'],
+      ['b.md', 'c.md'],
+    ],
+    'b.md',
+    'c.md',
+  ],
+  ['deleted, after another page of that name had moved', [['a.md', 'b.md']], 'a.md', 'a.md'],
+])('--fix knows pages of one name apart: %s', (_, moves, again, expected) => {
+  const place = repository({ 'index.md': '[a](a.md)\n', 'a.md': PAGE });
+  for (const [from, to = ''] of moves) {
+    git(place, 'mv', from, to);
+    commit(place);
+  }
+  place.write(again, OTHER);
+  commit(place);
+  if (again === 'a.md') git(place, 'rm', '-q', again);
+  place.run(['check', '.', '--fix']);
+  expect(place.read('index.md')).toBe(`[a](${expected})\n`);
+});
+
 const beside = (a: string, b: string): string => `[a](${a}#n) [b](site/n/${b}) [c](https://h.example/${b})`;
 
 test('what is fixed in a document beside a mapped tree is named as it was', () => {

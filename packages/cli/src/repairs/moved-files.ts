@@ -19,18 +19,31 @@ const EMPTY_BLOB = /^e69de29bb2d1d6434b8b29ae775ad8c2e48c5391$/;
 export function movedFiles(folders: readonly string[]): ReadonlyMap<string, string> {
   const moved = new Map<string, string>();
   const trees = new Set(folders.map(workTreeAt).filter((tree) => tree !== undefined));
-  for (const tree of trees) {
-    const { files, byBlob } = filesOfToday(tree);
-    for (const { from, to, blob } of departures(tree)) {
-      // The newest departure counts; what came back is there.
-      if (moved.has(from) || files.has(from)) continue;
-      const renamed = to === undefined ? undefined : files.has(to) ? to : moved.get(to);
-      const alike = EMPTY_BLOB.test(blob) ? [] : (byBlob.get(blob) ?? []);
-      const now = renamed ?? (alike.length === 1 ? alike[0] : undefined);
-      if (now !== undefined) moved.set(from, now);
-    }
-  }
+  for (const tree of trees)
+    for (const [from, to] of placesToday(tree)) if (to !== undefined) moved.set(from, to);
   return asNamed(moved, folders);
+}
+
+/** By the paths of files that are gone: where the last one of that name is now, as far as that is known. */
+function placesToday(tree: string): ReadonlyMap<string, string | undefined> {
+  const { files, byBlob } = filesOfToday(tree);
+  const places = new Map<string, string | undefined>();
+  // Where a file went on to: what has its name today came later, and is another one.
+  const later = new Map<string, string>();
+  const placeOf = ({ to, blob }: Departure): string | undefined => {
+    if (to !== undefined) return later.get(to) ?? (files.has(to) ? to : undefined);
+    const alike = EMPTY_BLOB.test(blob) ? [] : (byBlob.get(blob) ?? []);
+    return alike.length === 1 ? alike[0] : undefined;
+  };
+  for (const departure of departures(tree)) {
+    const { from } = departure;
+    const place = placeOf(departure);
+    if (place === undefined) later.delete(from);
+    else later.set(from, place);
+    // The newest departure counts; what came back is there.
+    if (!places.has(from) && !files.has(from)) places.set(from, place);
+  }
+  return places;
 }
 
 /** By the names that the corpus has for them, too. */
