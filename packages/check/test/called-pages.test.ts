@@ -476,6 +476,20 @@ test.each<[string, string, Readonly<Record<string, string>>, string, readonly st
     ['gone.rs', 'none.md'],
   ],
   [
+    'Quarto',
+    'a.qmd',
+    { '_quarto.yml': '' },
+    '{{< include parts/p.md >}}\n\n{{<  include  "gone.qmd" >}}\n\n```{r child = c("parts/p.md", \'none.Rmd\')}\n```\n\n{{#include off.rs}}\n',
+    ['gone.qmd', 'none.Rmd'],
+  ],
+  [
+    'knitr, with as many as a thesis has chapters',
+    'a.Rmd',
+    { '_site.yml': '' },
+    `\`\`\`{r child\t=\tc(${'"parts/p.md", '.repeat(20)}"gone.Rmd")}\n\`\`\`\n\n{{< include off.qmd >}}\n`,
+    ['gone.Rmd'],
+  ],
+  [
     'notations of another generator, and one that is shown',
     'docs/a.md',
     { 'docs/.vitepress/config.js': '' },

@@ -9,8 +9,8 @@ const OF_QUARTO = /\{\{< *include +["']?$/;
 const OF_KNITR = /\bchild[ \t]*=[ \t]*(?:c\([^()\n]*)?["']$/;
 const OF_MDBOOK = /\{\{[ \t]*#[a-z_]+[ \t]+$/;
 
-/** Longer than any of them is written. */
-const BYTES = 128;
+/** Longer than any of them is written, also where a chunk names the chapters of a book. */
+const BYTES = 1024;
 
 /** Whether what stands before the path of an included file is the notation of the generator of a site; others show it. */
 export function isNotationOf({ hasParts }: SourceSite, { entity, start }: Link): boolean {
