@@ -115,9 +115,9 @@ test.each<[string, Tree, string[]]>([
     'what sheets import from packages and by aliases, and without an ending',
     {
       'package.json':
-        '{"dependencies": {"bootstrap": "5"}, "devDependencies": {"@x/fonts": "1", "tailwindcss": "4"}}',
+        '{"dependencies": {"bootstrap": "5"}, "devDependencies": {"@ui-kit/fonts": "1", "tailwindcss": "4"}}',
       'src/a.css':
-        '@import "tailwindcss"; @import "tailwindcss/base" layer(b); @import "@x/fonts/a.css"; @import "~bootstrap/b.css"; @import "part"; @import "theme.v2"; @import "none"; @import "none.v2"; @import "other/c.css";',
+        '@import "tailwindcss"; @import "tailwindcss/base" layer(b); @import "@ui-kit/fonts/a.css"; @import "~bootstrap/b.css"; @import "part"; @import "theme.v2"; @import "none"; @import "none.v2"; @import "other/c.css";',
       'src/theme.v2.css': '',
       'src/part.css':
         'a { b: url("~bootstrap/b.png"); c: url("bootstrap/c.png"); d: url("@/d.png"); e: url($lib/e.png); f: url(f.png) }',

@@ -85,6 +85,7 @@ describe('addresses are told apart by upper and lower case', () => {
     'docs/Cool.md': '',
     'docs/low.md': '',
     'docs/S.md': '---\nslug: /s\n---\n',
+    'docs/Far.md': '---\nslug: /from-here\n---\n',
   };
   test.each([
     ['/docs/cool', '/docs/Cool'],
@@ -92,6 +93,7 @@ describe('addresses are told apart by upper and lower case', () => {
     ['/docs/Cool', undefined],
     ['/docs/low', undefined],
     ['/docs/s', undefined],
+    ['/docs/far', undefined],
     ['/docs/tags', undefined],
   ])('%s', async (reference, address) => {
     const told = await checkedTree({ ...pages, 'docs/a.md': `[x](${reference})` });
