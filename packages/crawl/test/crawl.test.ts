@@ -91,7 +91,13 @@ test('a sitemap that is packed is gone on from, and other packed files are not a
 test.each<[name: string, answers: Record<string, Answer>, first: readonly string[], got: readonly string[]]>([
   [
     'of a folder what lies in it, and of what stands elsewhere on the server what links lead to',
-    { '/docs/a': '<a href="b"></a><a href="../c">', '/docs/b': '', '/c': '<a href="/d">', '/d': '' },
+    {
+      '/docs/a': '<a href="b"></a><a href="../c">',
+      '/docs/b': '',
+      '/c': '<a href="/d">',
+      '/d': '',
+      '/robots.txt': '',
+    },
     ['/docs/a'],
     ['200 /docs/a', '200 /docs/b', '200 /c …'],
   ],
@@ -134,6 +140,16 @@ test.each<[name: string, answers: Record<string, Answer>, first: readonly string
     { '/': '<a href="a">', '/a': (_, response) => response.end('<a href="b">'), '/b': '' },
     ['/'],
     ['200 /', '200 /a', '200 /b'],
+  ],
+  [
+    'where a server sends on to what nobody could ask, no more',
+    {
+      '/': '<a href="a"></a><a href="b">',
+      '/a': redirect('mailto:a@h.example'),
+      '/b': (_, response) => response.writeHead(301).end(),
+    },
+    ['/'],
+    ['200 /', '301 /a', '301 /b'],
   ],
   ['what is refused', { '/': '<a href="gone">' }, ['/'], ['200 /', '404 /gone']],
   ['nothing behind a first page that is not there', { '/robots.txt': '' }, ['/gone'], ['404 /gone']],

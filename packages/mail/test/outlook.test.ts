@@ -158,6 +158,17 @@ describe('the header', () => {
       ['0 header:Archived-At http://a/b/', '1 naive:link x -> http://a/b/x'],
     ],
     [
+      'where it was archived, in lines of Unix that go on, and nothing of the body behind',
+      {
+        properties: {
+          ...body,
+          [ID.headers]:
+            'Received: by a\nArchived-At :\n <http://a/b/>\nLines: 3\n\nList-Archive: <http://c/>\n',
+        },
+      },
+      ['0 header:Archived-At http://a/b/', '1 naive:link x -> http://a/b/x'],
+    ],
+    [
       'a list, of a message without what it came with',
       { properties: { [ID.listUnsubscribe]: '<http://a/>,\r\n <mailto:b@c>' } },
       ['0 header:List-Unsubscribe http://a/', '0 header:List-Unsubscribe mailto:b@c'],
@@ -169,6 +180,29 @@ describe('the header', () => {
     ],
   ])('%s', (_, message, expected) => {
     expect(links(message)).toEqual(expected);
+  });
+
+  test.each<[string, MessageTable['properties'], string]>([
+    ['its sender', { 0x0c1a: 'A', 0x5d01: 'a@a.example' }, 'From: "A" <a@a.example>'],
+    ['a sender without a name', { 0x0c1f: 'a@a.example' }, 'From: a@a.example'],
+    ['a sender by the address', { 0x0c1a: 'a@a.example', 0x0c1f: 'a@a.example' }, 'From: a@a.example'],
+    [
+      'quotation marks in a name',
+      { 0x0c1a: 'A "B" \\C', 0x0c1f: 'a@a.example' },
+      'From: "A B C" <a@a.example>',
+    ],
+    ['a sender in a directory', { 0x0c1a: 'A', 0x0c1f: '/O=X/CN=A' }, 'From: "A"'],
+    ['what is like an address', { 0x0c1a: 'A', 0x0c1f: 'x a@a.example y' }, 'From: "A"'],
+    [
+      'an address of SMTP before another',
+      { 0x0c1f: '/O=X/CN=A', 0x5d01: 'a@a.example' },
+      'From: a@a.example',
+    ],
+    ['the prefix of a subject', { [ID.subject]: '\u0001\u0005RE: a' }, 'Subject: RE: a'],
+  ])('says %s', (_, properties, line) => {
+    const { bytes } = entityIn({ properties: { ...properties, [ID.body]: '' } });
+    const [header = ''] = Buffer.from(bytes).toString('latin1').split('\r\n\r\n');
+    expect(header.split('\r\n')).toContain(line);
   });
 
   test('choices among the documents of MHTML hold', () => {
@@ -229,6 +263,37 @@ describe('attachments', () => {
       '1.2 Bericht-f-r-b-.txt text/plain',
     ]);
     expect(root).toBe('part-1-1-1-2.html');
+  });
+
+  test.each([
+    ['.html', 'text/html'],
+    ['.xhtml', 'application/xhtml+xml'],
+    ['.log', 'text/plain'],
+    ['.css', 'text/css'],
+    ['.csv', 'text/csv'],
+    ['.ICS', 'text/calendar'],
+    ['.vcf', 'text/vcard'],
+    ['.md', 'text/markdown'],
+    ['.xml', 'application/xml'],
+    ['.svg', 'image/svg+xml'],
+    ['.json', 'application/json'],
+    ['.pdf', 'application/pdf'],
+    ['.jpg', 'image/jpeg'],
+    ['.jpeg', 'image/jpeg'],
+    ['.png', 'image/png'],
+    ['.exe', 'application/octet-stream'],
+    ['', 'text/html'],
+  ])('whose file ends with "%s" and says no more have the type %s', (extension, type) => {
+    const says = {
+      [ID.longFilename]: 'a.b.html',
+      [ID.mimeTag]: 'application/octet-stream',
+      0x3703: extension,
+    };
+    const { bytes } = entityIn({ attachments: [{ properties: { ...says, [ID.data]: latin1('x') } }] });
+    const types = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/(?<=^Content-Type: )[^;\r\n]+/gm);
+    expect(types).toContain(type);
   });
 
   test.each<[string, AttachmentTable, readonly string[], readonly string[]]>([
@@ -409,6 +474,12 @@ describe('HTML in RTF', () => {
       '{\\field{\\*\\fldinst HYPERLINK "c.htm" \\\\l "b" \\\\o "a tip" \\\\t "_blank"}{\\fldrslt x}}',
       '<a href="c.htm#b">x</a>',
     ],
+    [
+      'a place alone, in small letters',
+      '{\\field{\\*\\fldinst hyperlink \\\\n \\\\l "b"}{\\fldrslt x}}',
+      '<a href="#b">x</a>',
+    ],
+    ['a tip alone', '{\\field{\\*\\fldinst HYPERLINK \\\\o "a tip"}{\\fldrslt x}}', 'x'],
     [
       'a link without quotation marks',
       '{\\field{\\*\\fldinst HYPERLINK http://a/ }{\\fldrslt x}}',
