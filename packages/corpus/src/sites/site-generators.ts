@@ -94,6 +94,10 @@ export interface SourceRules {
   readonly readsTemplates?: true | 'of-html';
   /** What any page may be called, by its address. */
   readonly makes?: RegExp;
+  /** What it makes besides pages of its own accord, by its path. */
+  readonly makesBesides?: RegExp;
+  /** What says in its settings that plugins make pages, in folders that are not there before. */
+  readonly makesFolders?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
   readonly documents?: ReadonlySet<string>;
 }
@@ -105,6 +109,8 @@ export interface SiteRules extends SourceRules {
   readonly copied?: readonly CopiedFiles[];
   /** Set where labels that a page does not define may be defined elsewhere. */
   readonly definesLabels?: true;
+  /** Set where folders that are not there may be made with their pages. */
+  readonly hasMadeFolders?: true;
   /** Set where a program says which addresses pages have. */
   readonly hidesAddresses?: true;
   /** Set where some of what it is put together of is not there: any path may be found in that. */
@@ -135,12 +141,24 @@ const HUGO = {
   relativeTo: 'folder',
   // `templates` are the layouts of Zola.
   templates: /^(?:layouts|templates|content|themes|_vendor)\//,
+  makesBesides: /(?:^|\/)index\.(?:json|xml)$/,
   layouts: /^(?:themes\/[^/]+\/|_vendor\/.+\/)?(?:layouts|templates)\//,
   modules: hugoModules,
 } as const;
 
 /** Ids of any page and names of code (mkdocstrings.github.io/autorefs), a file for all pages (Snippets, `auto_append`), other settings. */
 const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
+
+/** Plugins that make pages of code, of other repositories, of dates and categories (squidfunk.github.io/mkdocs-material, "Built-in blog plugin"). */
+const PAGE_MAKERS_OF_MKDOCS =
+  /(?:^[ \t]*(?:-[ \t]*)?|[[,{][ \t]*)["']?(?:material\/)?(?:api-autonav|blog|gen-files|mkdocs-autoapi|monorepo|multirepo)(?=["',:\]}\s]|$)/m;
+
+/**
+ * Feeds, maps of a site, what robots are told: what generators, or plugins that nearly all sites of theirs have, make without a
+ * file for it (github.com/jekyll/jekyll-feed; gohugo.io, "RSS templates"; docusaurus.io, "plugin-content-blog"; llmstxt.org).
+ */
+export const FEED: RegExp =
+  /(?:^|\/)(?:(?:atom|feed|rss|sitemap(?:[-_]index)?)\.xml|feed\.json|robots\.txt|llms(?:-full)?\.txt)$/;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
@@ -256,6 +274,9 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: mkdocsAddress,
     hasParts: 'snippets',
     labels: LABELS_OF_MKDOCS,
+    makesFolders: PAGE_MAKERS_OF_MKDOCS,
+    // mkdocs-rss-plugin.
+    makesBesides: /(?:^|\/)feed_(?:json|rss)_(?:created|updated)\.(?:json|xml)$/,
     basePath: BASE_PATHS.mkdocs,
     relativeTo: 'folder',
   },
@@ -268,6 +289,8 @@ export const GENERATORS: readonly SourceRules[] = [
     basePath: BASE_PATHS.mdbook,
     hasSiblings: true,
     hasParts: 'mdbook',
+    // All chapters as one, the list of them, and the first one again.
+    makesBesides: /^(?:\.{0,2}\/)*(?:404|index|print|toc)\.html$/,
   },
   {
     marks: ['_quarto.yml', '_quarto.yaml'],
@@ -331,6 +354,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     relativeTo: 'file',
     documents: new Set(['text/x-rst', 'text/markdown']),
+    makesBesides: /^(?:\.{0,2}\/)*(?:genindex|py-modindex|search)\.html$/,
   },
 ];
 

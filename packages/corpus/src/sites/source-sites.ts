@@ -60,6 +60,8 @@ export interface SourceSite extends Pick<
   | 'hasSiblings'
   | 'hasPageFolders'
   | 'makes'
+  | 'makesBesides'
+  | 'hasMadeFolders'
   | 'readsTemplates'
   | 'layouts'
   | 'templates'
@@ -131,7 +133,17 @@ export function generatorIn(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
-  const { basePath, copying, labels, modules, rewriting, marks = [], parts = [], roots = [] } = rules ?? {};
+  const {
+    basePath,
+    copying,
+    labels,
+    makesFolders,
+    modules,
+    rewriting,
+    marks = [],
+    parts = [],
+    roots = [],
+  } = rules ?? {};
   if (rules && rewriting) {
     const settings = parts.filter(has).map((part) => read(join(folder, part)) ?? '');
     return { ...rules, ...rewriting(settings.join('\n')) };
@@ -149,6 +161,7 @@ export function generatorIn(
     ...(base !== undefined && { base }),
     ...(copied.length > 0 && { copied }),
     ...(settings.some((text) => labels?.test(text)) && { definesLabels: true as const }),
+    ...(settings.some((text) => makesFolders?.test(text)) && { hasMadeFolders: true as const }),
     ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
     ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.layouts && { layouts: besides.layouts }),

@@ -1,6 +1,7 @@
-import { dirname, normalize } from 'node:path/posix';
+import { dirname, join, normalize } from 'node:path/posix';
 import { type Entity, type Link, oneForEach } from '@linkwright/core';
 import {
+  FEED,
   GENERATOR_SETTINGS,
   HOST_FILES,
   SITE_DATA,
@@ -157,6 +158,9 @@ export class SourceJudge {
     if (isTemplate && !isCopied(named)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
+    if (FEED.test(named) || site.makesBesides?.test(named)) return NOTHING;
+    if (site.hasMadeFolders && !this.#isInFolder(paths, isAbsolute ? folders : [dirname(path), ...folders]))
+      return NOTHING;
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
@@ -171,6 +175,13 @@ export class SourceJudge {
       return undefined;
     const site = this.#siteOf(link, scene);
     return site && this.#sections.judge(link, path, site, place);
+  }
+
+  /** Whether the folder of one of some paths is there. */
+  #isInFolder(paths: readonly string[], folders: readonly string[]): boolean {
+    return paths.some((each) =>
+      folders.some((folder) => this.#exists(join(folder, each).replace(/\/[^/]*$/, ''))),
+    );
   }
 
   /** The file that the first of some paths means, in the first folder in which it means one. */

@@ -1,0 +1,38 @@
+// What generators and their plugins make without a file for it: feeds, maps of a site, folders of pages.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+async function missing(tree: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return (await checkedTree(tree)).map(({ reference }) => reference.replace(/^.*\//, ''));
+}
+
+test.each([
+  ['Jekyll', '_config.yml', 'a.md', '[f](/feed.xml) [s](/sitemap.xml) [r](/robots.txt)', '[n](/none.xml)'],
+  ['Hugo', 'hugo.toml', 'content/a.md', '[f](/index.xml) [t](/tags/x/index.xml)', '[n](/none.xml)'],
+  ['Docusaurus', 'docusaurus.config.js', 'docs/a.md', '[f](/blog/rss.xml) [a](/blog/atom.xml)', '[n](n.xml)'],
+  ['Astro', 'astro.config.mjs', 'src/pages/a.md', '[s](/sitemap-index.xml) [l](/llms.txt)', '[n](/llm.txt)'],
+  ['mdBook', 'book.toml', 'src/b/a.md', '[p](../print.html) [i](../index.html)', '[n](c/index.html)'],
+  ['MkDocs', 'mkdocs.yml', 'docs/a.md', '[f](feed_rss_created.xml)', '[n](feed_rss.xml)'],
+  ['Sphinx', 'conf.py', 'a.md', '[g](genindex.html) [m](./py-modindex.html)', '[n](index.html)'],
+  ['none', 'README.txt', 'a.md', '', '[f](/feed.xml)'],
+])('%s', async (_, settings, page, made, none) => {
+  expect(await missing({ [settings]: '', [page]: `${made} ${none}` })).toEqual([
+    /[^/(]+(?=\)$)/.exec(none)?.[0],
+  ]);
+});
+
+const PAGES = {
+  'docs/index.md': '[a](reference/a/b.md) [c](blog/archive/2026/)\n',
+  'docs/guide/a.md': '[a](../reference/a.md) [typo](non.md) [typo](../guide/none.md)\n',
+  'docs/blog/index.md': '',
+};
+const NONE = ['none.md', 'non.md'];
+
+test.each([
+  ['plugins that make pages', 'plugins:\n  - search\n  - gen-files:\n      scripts: [gen.py]\n', NONE],
+  ['in a list', 'plugins: [search, "material/blog"]\n', NONE],
+  ['none', 'plugins: [search]\nnav:\n  - blog/index.md\n', [...NONE, 'a.md', 'b.md', '']],
+])('folders of MkDocs that are not there, with %s', async (_, settings, told) => {
+  const found = await missing({ ...PAGES, 'mkdocs.yml': `site_name: a\n${settings}` });
+  expect(found.toSorted()).toEqual(told.toSorted());
+});
