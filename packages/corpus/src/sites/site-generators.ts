@@ -5,7 +5,7 @@
 // structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
-// websites").
+// websites"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -24,6 +24,7 @@ import {
   readmeAddress,
   svelteKitAddress,
 } from './page-addresses.ts';
+import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
@@ -36,6 +37,8 @@ export interface SourceRules {
   /** What stands there too, and what does not, where the settings of others have the same name. */
   readonly beside?: string;
   readonly without?: string;
+  /** What such settings say, where other programs have files of that name. */
+  readonly says?: RegExp;
   /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */
   readonly roots: readonly string[];
   /** Whether `page/` is `page.md` too. */
@@ -310,6 +313,26 @@ export const GENERATORS: readonly SourceRules[] = [
   },
   // Sites of R Markdown.
   { marks: ['_site.yml'], roots: [''], slashAfterPage: false, hasRoutes: false, hasParts: 'knitr' },
+  {
+    // Mintlify.
+    marks: ['docs.json', 'mint.json'],
+    says: MINTLIFY_SETTINGS,
+    roots: [''],
+    slashAfterPage: true,
+    hasRoutes: false,
+    parts: ['docs.json', 'mint.json'],
+    rewriting: mintlifySite,
+  },
+  // Wikis of GitHub, whose pages have their addresses at the root, and of GitLab.
+  {
+    marks: ['_Sidebar.md', '_Footer.md'],
+    beside: 'Home.md',
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    relativeTo: 'root',
+  },
+  { marks: ['_sidebar.md'], beside: 'home.md', roots: [''], slashAfterPage: false, hasRoutes: false },
   // Docsify, which is in a page.
   {
     marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],

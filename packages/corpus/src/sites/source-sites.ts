@@ -130,8 +130,10 @@ export function generatorIn(
   if (HUGO_ENVIRONMENT.test(folder)) return undefined;
   const has = (name: string): boolean => exists(join(folder, name));
   const rules = GENERATORS.find(
-    ({ marks, beside, without }) =>
-      marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
+    ({ marks, beside, without, says }) =>
+      marks.some((mark) => has(mark) && (says?.test(read(join(folder, mark)) ?? '') ?? true)) &&
+      (beside === undefined || has(beside)) &&
+      !(without !== undefined && has(without)),
   );
   const {
     basePath,

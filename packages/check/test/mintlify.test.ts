@@ -1,0 +1,30 @@
+// Sites of Mintlify, whose links are addresses from the folder of its settings (mintlify.com/docs, "Links").
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+const PAGES = {
+  'docs/index.mdx': `[a](/guide/start#one) [b](./guide/start) [c](/old/start) [gone](/gone) ![i](/i.png)
+
+<Card href="/guide/start" /> <Card href="/lost" />
+`,
+  'docs/guide/start.mdx': '# One\n\n[i](/index) [none](/index#none)\n',
+  'docs/i.png': '',
+};
+const REDIRECTS = '"redirects": [{ "source": "/old/:slug*", "destination": "/guide/:slug*" }]';
+
+async function missing(settings: string): Promise<readonly string[]> {
+  const found = await checkedTree({ ...PAGES, 'docs/docs.json': settings });
+  return found.map(({ reference }) => reference).toSorted();
+}
+
+test('pages and redirects', async () => {
+  expect(await missing(`{ "navigation": {}, ${REDIRECTS} }`)).toEqual(['/gone', '/index#none', '/lost']);
+});
+
+test('an interface has pages of its own', async () => {
+  expect(await missing('{ "navigation": { "openapi": "/openapi.json" } }')).toEqual(['/index#none']);
+});
+
+test('settings of another program', async () => {
+  expect(await missing('{ "components": [] }')).toContain('/guide/start#one');
+});
