@@ -39,6 +39,9 @@ test.each([
   ['topic', [], false],
   ['svgView(viewBox(0,0,9,9))', [], true],
   ['xywh=0,0,9,9', [], true],
+  ['gh-dark-mode-only', [], true],
+  ['only-light', [], true],
+  ['only-lights', [], false],
 ])('#%s points into a document with %j: %s', (fragment, names, expected) => {
   expect(pointsAt(fragment, new Set(names))).toBe(expected);
 });

@@ -27,7 +27,7 @@ export function pointsAt(fragment: string, names: NameSet): boolean {
 
 /** Whether a fragment is right in a document of any names. */
 export function namesNoElement(fragment: string): boolean {
-  return VIEW.test(fragment) || decodedFragment(fragment).toLowerCase() === 'top';
+  return VIEW.test(fragment) || COLOURS.test(fragment) || decodedFragment(fragment).toLowerCase() === 'top';
 }
 
 /**
@@ -108,6 +108,9 @@ const FOOTNOTE = /^fn(?:ref)?-./;
 
 /** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
 const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
+
+/** By these, style sheets show one picture on light pages and another on dark ones (GitHub; squidfunk.github.io/mkdocs-material, "Light and dark mode"). */
+const COLOURS = /^(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))$/;
 
 /** With escapes for the "fragment percent-encode set" (URL Standard, 1.3). */
 function escapedFragment(fragment: string): string {
