@@ -248,6 +248,8 @@ describe('ids of headings, as others make them', () => {
     ['# Title {: #own .class}', ['own', 'title--own-class', 'title']],
     ['# New in 2.0? {-}', ['new-in-20--', 'new-in-2.0', 'new-in-20', 'new-in-2-0']],
     ['# Title {.unlisted width="1 2"}', ['title-unlisted-width1-2', 'title']],
+    ['# Title [#own]', ['own', 'title-own', 'title']],
+    ['# Title [!toc]', ['title-toc', 'title']],
     ['# a\n# a', ['a', 'a-1', 'a_1']],
     // GitHub, mdBook, kramdown, Python-Markdown
     ['# m² a', ['m-a', 'm²-a', 'm2-a']],

@@ -90,6 +90,16 @@ function slugOfZola(text: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
+/** `## Title [#its-id]`; `## Title [!toc]` of Fumadocs, which leaves it out of its table of contents. */
+const BRACKETED = /[ \t]\[(?:#([^[\]\s]+)|!?toc)\]$/;
+
+/** Nextra and Fumadocs ("Custom heading ids", "Headings"). */
+function bracketedTitle(text: string): { readonly id: string | undefined; readonly title: string } {
+  const end = text.trimEnd();
+  const found = BRACKETED.exec(end);
+  return { id: found?.[1], title: found ? end.slice(0, found.index).trimEnd() : text };
+}
+
 /** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list; `{-}` of Pandoc, which gives none. */
 function attributedTitle(text: string): { readonly id: string | undefined; readonly title: string } {
   const end = text.trimEnd();
@@ -97,7 +107,7 @@ function attributedTitle(text: string): { readonly id: string | undefined; reado
   const inside = end.slice(open + 1, -1);
   const id = open < 0 ? undefined : listedId(inside);
   const isList = id !== undefined || isAttributeList(inside);
-  if (open < 0 || !isList || inside.includes('}')) return { id: undefined, title: text };
+  if (open < 0 || !isList || inside.includes('}')) return bracketedTitle(text);
   return { id, title: end.slice(0, open).trimEnd() };
 }
 
