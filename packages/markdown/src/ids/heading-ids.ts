@@ -7,6 +7,8 @@ import { isAttributeList, listedId } from './written-ids.ts';
 interface Scheme {
   readonly slug: (text: string) => string;
   readonly separator: '-' | '_';
+  /** Set where a text that leaves nothing gets a number all the same: `_1`. */
+  readonly numbersNothing?: true;
 }
 
 /** github-slugger; a picture or a tag at an end of the text leaves the space beside it there. */
@@ -64,7 +66,7 @@ const OTHERS: readonly Scheme[] = [
         .replace(/^[^\p{L}]+/u, '') || 'section',
     separator: '-',
   },
-  // Python-Markdown (MkDocs), toc: without accents, one hyphen for a stretch of space.
+  // Python-Markdown (MkDocs), toc: without accents and other scripts, one hyphen for a stretch of space.
   {
     slug: (text) =>
       text
@@ -74,6 +76,7 @@ const OTHERS: readonly Scheme[] = [
         .toLowerCase()
         .replaceAll(/[-\s]+/g, '-'),
     separator: '_',
+    numbersNothing: true,
   },
 ];
 
@@ -162,7 +165,7 @@ class Numbering {
     const slug = this.#scheme.slug(text);
     let id = slug;
     let count = this.#seen.get(slug) ?? 0;
-    while (this.#seen.has(id)) {
+    while (this.#seen.has(id) || (id === '' && this.#scheme.numbersNothing)) {
       count += 1;
       id = `${slug}${this.#scheme.separator}${count}`;
     }
