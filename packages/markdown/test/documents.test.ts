@@ -267,6 +267,8 @@ describe('ids that are written beside what they name', () => {
     ['kramdown, behind a block', 'A paragraph.\n{: #its-id .class}', ['its-id']],
     ['kramdown, without white space', 'A paragraph.\n{:#its-id}', ['its-id']],
     ['kramdown, behind words', '*words*{: .class #its-id title="a b"}', ['its-id']],
+    ['kramdown, a table of contents', '* TOC\n{:toc}', ['markdown-toc']],
+    ['kramdown, one with an id of its own', '* TOC\n{: toc #own}\n\na\n{:tocs}', ['own']],
     ['as an attribute', 'A paragraph.\n{: id="its-id" }\n\nAnother.\n{ id=own }', ['its-id', 'own']],
     ['Pandoc, words', '[some *words*]{#its-id .class key=value}', ['its-id']],
     ['Pandoc, code and images', '`code`{#its-id} ![a](b.png){#fig:own width=10}', ['its-id', 'fig:own']],

@@ -16,8 +16,11 @@ const OPENING = /^(?::|\/\*)/;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const ID = /(?:^|\s)(?:#([^\s{}"'#=]+)|id=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))/;
 
+/** `{:toc}` behind a list, which becomes the table of contents (kramdown, "Automatic Generation of Table of Contents"). */
+const CONTENTS = /^:[ \t]*toc(?![^ \t])/;
+
 /** What a text has to hold for an id to be written in it. */
-const SIGNS = [/\{[^{}\n]*(?:#|id=)/, /\)=[ \t]*\r?$/m, MYST];
+const SIGNS = [/\{[^{}\n]*(?:#|id=)/, /\{:[ \t]*toc/, /\)=[ \t]*\r?$/m, MYST];
 const NAME = /^:?(name|label):(.*)$/;
 
 /** The id that a list of attributes gives, braces excluded. */
@@ -48,9 +51,13 @@ export function writtenIds(text: string, from: number): WrittenId[] {
 
 function* besideBlocks(text: string, from: number): Generator<WrittenId> {
   for (const { index, 0: match, 1: list, 2: target } of text.matchAll(LIST_OR_TARGET)) {
-    const id = list === undefined ? target?.trim() : listedId(list);
+    const id = list === undefined ? target?.trim() : (listedId(list) ?? contentsId(list));
     if (id !== undefined && index >= from) yield { start: index, end: index + match.length, id };
   }
+}
+
+function contentsId(list: string): string | undefined {
+  return CONTENTS.test(list) ? 'markdown-toc' : undefined;
 }
 
 function* ofDirectives(text: string, from: number): Generator<WrittenId> {
