@@ -128,7 +128,7 @@ test('wiki links follow their pages by name', () => {
   expect(place.run(['move', 'notes/My Note.md', 'b/Neu é.md', ...wiki]).status).toBe(0);
   expect(place.run(['move', 'a', 'c', ...wiki]).status).toBe(0);
   expect(place.read('index.md')).toBe(
-    '[[Neu é|label]] [[Neu é#Head]] [[Neu é.md]] ![[pic.png]] [[Page]] [[c/Page]] [[Gone]] [[#Here]] `[[My Note]]`\r\n',
+    '[[Neu é|label]] [[b/Neu é#Head]] [[Neu é.md]] ![[pic.png]] [[Page]] [[c/Page]] [[Gone]] [[#Here]] `[[My Note]]`\r\n',
   );
   expect(place.read('b/Neu é.md')).toBe('[[index]]\n');
   // A name that was one page's alone is another's too.
