@@ -533,7 +533,7 @@ describe('an archive of a site', () => {
     const { stdout, stderr, status } = place.run(['check', '--fix', 'b.zip']);
     expect(status).toBe(1);
     expect(stdout).toContain('[missing-target]  no.html');
-    expect(stderr).toContain('fixed b.zip!/in.zip!/index.html (byte 9): A/B.html → a/b.html');
+    expect(stderr).toContain('fixed b.zip!/in.zip!/index.html:1:10: A/B.html → a/b.html');
     expect(readable(place, 'b.zip')).toEqual([
       ['b.zip!/in.html', 'in.html'],
       ['b.zip!/in.zip!/index.html', 'a/b.html'],

@@ -1,8 +1,7 @@
 import type { CommonRecord, SeldomRecord } from '@linkwright/corpus';
-import type { EditRecord } from '@linkwright/relocate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EditLines } from '../src/formats/edit-lines.ts';
+import { EditLines, type PrintedEdit } from '../src/formats/edit-lines.ts';
 import { LineMemory, release } from '../src/formats/line-memory.ts';
 import { ARRAY_ITEM, LINE, LinkLines } from '../src/formats/link-lines.ts';
 import { jsonText } from '../src/findings/json-text.ts';
@@ -64,7 +63,7 @@ const seldom: fc.Arbitrary<SeldomRecord> = fc.record(
   { requiredKeys: [] },
 );
 
-const edit: fc.Arbitrary<EditRecord> = fc.record({
+const edit: fc.Arbitrary<PrintedEdit> = fc.record({
   file: text,
   start: place,
   end: place,
@@ -118,7 +117,7 @@ describe('lines that are written as bytes are what JSON.stringify would make of 
   });
 });
 
-const EDIT: EditRecord = {
+const EDIT: PrintedEdit = {
   file: 'a.html',
   start: 1,
   end: 2,
@@ -131,11 +130,11 @@ const EDIT: EditRecord = {
 };
 
 /** Lines of about a tenth of a sheet. */
-function lineOf(name: string): EditRecord {
+function lineOf(name: string): PrintedEdit {
   return editOf(name.repeat(25_000));
 }
 
-function editOf(raw: string): EditRecord {
+function editOf(raw: string): PrintedEdit {
   return { ...EDIT, raw };
 }
 

@@ -51,6 +51,21 @@ describe('absolutize', () => {
     );
   });
 
+  test('of a dry run, says in which line and column links would change, in encoded text too', () => {
+    const place = new Workplace({
+      'a.html': '<p>é\n<a href="b.html">x</a> <a href="c.html">y</a>',
+      'm.eml': `Content-Base: http://h/\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\n${btoa('<a href="d.html">')}\n`,
+    });
+    const { stdout } = place.run(['absolutize', '.', ...MAP, '--dry-run']);
+    expect(stdout.split('\n').slice(0, 5)).toEqual([
+      'a.html',
+      '  2:10  a@href  b.html → https://h.example/docs/b.html',
+      '  2:33  a@href  c.html → https://h.example/docs/c.html',
+      'm.eml',
+      expect.stringMatching(/^  5:1  a@href  \S+ → \S+$/),
+    ]);
+  });
+
   test('run again, changes nothing, and leaves no run to take back', () => {
     const place = new Workplace(SITE);
     place.run(['absolutize', '.', ...MAP, '--in-place']);

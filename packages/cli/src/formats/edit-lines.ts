@@ -13,6 +13,9 @@ const TARGET = literal(',"target":');
 const PLACE = literal(',"place":');
 const LAST = literal('}\n');
 
+/** What the machine format says of an edit: lines and columns are for people. */
+export type PrintedEdit = Omit<EditRecord, 'line' | 'column'>;
+
 /** Writes edits as lines of UTF-8. */
 export class EditLines {
   readonly #json: RecordBytes;
@@ -23,7 +26,7 @@ export class EditLines {
     this.#json = new RecordBytes(memory);
   }
 
-  add(edit: EditRecord): void {
+  add(edit: PrintedEdit): void {
     const json = this.#json;
     json.begin();
     json.literal(edit.file === this.#file ? this.#fileText : this.#textOfFile(edit.file));

@@ -39,11 +39,11 @@ function machineLines({ file, edits, skipped }: DocumentReport): readonly Uint8A
 function humanLines({ edits }: DocumentReport, colours: ReturnType<typeof pc.createColors>): string {
   let title = '';
   let lines = '';
-  for (const { file: path, place, raw, replacement, start } of edits) {
+  for (const { file: path, line, column, place, raw, replacement } of edits) {
     // The documents of an archive have names of their own.
     if (path !== title) lines += `${colours.bold(printable(path))}\n`;
     title = path;
-    lines += `  ${colours.dim(start === null ? 'encoded' : `byte ${start}`)}  ${colours.cyan(place)}  ${colours.red(printable(raw))} ${colours.dim('→')} ${colours.green(printable(replacement))}\n`;
+    lines += `  ${colours.dim(`${line}:${column}`)}  ${colours.cyan(place)}  ${colours.red(printable(raw))} ${colours.dim('→')} ${colours.green(printable(replacement))}\n`;
   }
   return lines;
 }

@@ -91,8 +91,8 @@ function tell(
   if (shown.diff && diff !== undefined) process.stdout.write(shownDiff(diff));
   if (shown.quiet) return;
   const verb = shown.dryRun ? 'would fix' : 'fixed';
-  for (const { file: document, start, reference, newReference } of edits)
+  for (const { file: document, line, column, reference, newReference } of edits)
     process.stderr.write(
-      `${verb} ${printable(document)} (${start === null ? 'encoded' : `byte ${start}`}): ${printable(reference)} → ${printable(newReference)}\n`,
+      `${verb} ${printable(document)}:${line}:${column}: ${printable(reference)} → ${printable(newReference)}\n`,
     );
 }

@@ -16,7 +16,7 @@ import {
   fileSpan,
   splice,
 } from '@linkwright/core';
-import { type DocumentReader, type OpenDocument, isArchive } from '@linkwright/corpus';
+import { type DocumentReader, LinkRecorder, type OpenDocument, isArchive } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
 import { grownLines } from './long-lines.ts';
 import { packedPlan, planArchive } from './plan-archive.ts';
@@ -26,9 +26,12 @@ import { SealReport } from './seal-report.ts';
 import type { Change } from '../unified-diff.ts';
 import { UNJUDGED, type Untouchable, leavesByBase, untouchable } from './untouchable.ts';
 
-/** One changed link, as the machine formats print it. */
+/** One changed link. */
 export interface EditRecord {
   readonly file: string;
+  /** Of the old reference, from 1; columns are UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
   /** Bytes of the old file; null where an encoded layer leaves no contiguous ones. */
   readonly start: number | null;
   readonly end: number | null;
@@ -202,6 +205,7 @@ function decideAll(document: OpenDocument, found: References, intention: Intenti
   const decided: Decision[] = [];
   const problems = found.problems;
   const seals = new SealReport(intention.allowSigned ?? false);
+  const recorder = new LinkRecorder(document.entity);
   const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems), intention.memory);
   let underBase = 0;
   let followed = 0;
@@ -220,7 +224,8 @@ function decideAll(document: OpenDocument, found: References, intention: Intenti
     const { entity, start } = reference;
     const here = { entity, start: start + edit.start, end: start + edit.end, bytes: edit.bytes };
     placed.push(here);
-    if (intention.record) records.push(recordOf(decision, reference, here));
+    if (intention.record)
+      records.push({ ...recordOf(decision, reference, here), ...recorder.position(entity, start) });
   }
   const keptSeals = seals.kept(document.entity.source.path);
   const brokenSeals = seals.broken(document.entity.source.path);
@@ -298,7 +303,11 @@ function editFor(link: Link, newReference: string, problems: Diagnostic[]): Edit
   return undefined;
 }
 
-function recordOf({ link, newReference }: Decision, { entity }: Reference, edit: PlacedEdit): EditRecord {
+function recordOf(
+  { link, newReference }: Decision,
+  { entity }: Reference,
+  edit: PlacedEdit,
+): Omit<EditRecord, 'line' | 'column'> {
   const outer = editInFile(edit);
   const { source } = entity;
   const charset = fileCharset(entity);
