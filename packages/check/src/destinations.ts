@@ -1,4 +1,5 @@
-import type { CountedRecord } from '@linkwright/corpus';
+import type { CountedRecord, DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { archiveSite } from './archives/archive-site.ts';
 import { CapturedPages, type SharedPages, capturedDestination } from './archives/captured-pages.ts';
 import type { Destination } from './destination.ts';
 import type { CheckSettings } from './documents/document-checker.ts';
@@ -6,8 +7,8 @@ import { takenFromHome } from './judging/judged-links.ts';
 import type { Site } from './tree/site.ts';
 import { treesOnDisk } from './tree/trees-on-disk.ts';
 
-/** Says of links that were extracted which files of the corpus they lead to, or which pages of web archives. */
-export class Destinations {
+/** What a site says of links: see `Destinations`. */
+class SiteDestinations {
   readonly #site: Site;
   readonly #pages: CapturedPages | undefined;
   /** By target without its fragment; where the root of the disk is meant, after a root of its own. */
@@ -15,10 +16,15 @@ export class Destinations {
   /** By target without its fragment. */
   readonly #knownPages = new Map<string, Destination | null>();
 
-  /** `pages`: what the web archives hold that the links are of; what is in them goes before what is on disk. */
-  constructor(settings: Pick<CheckSettings, 'reading' | 'roots' | 'server'>, pages?: SharedPages) {
-    this.#site = treesOnDisk(settings).site;
+  constructor(site: Site, pages?: SharedPages) {
+    this.#site = site;
     this.#pages = pages && new CapturedPages(pages);
+  }
+
+  /** The same for links in an archive, which lead to its entries, too; undefined where it can't be opened. */
+  within(archive: OpenDocument, reader: DocumentReader): SiteDestinations | undefined {
+    const site = archiveSite(archive, reader, this.#site)?.site;
+    return site && new SiteDestinations(site);
   }
 
   /** Whether links with the same target may lead to different places: to those of the trees that their files are in. */
@@ -59,6 +65,14 @@ export class Destinations {
     if (answer.is === 'there') return { path: answer.path, there: true };
     if (answer.is !== 'redirected' && answer.is !== 'computed') return { path: address.path, there: false };
     return undefined;
+  }
+}
+
+/** Says of links that were extracted which files of the corpus they lead to, or which pages of web archives. */
+export class Destinations extends SiteDestinations {
+  /** `pages`: what the web archives hold that the links are of; what is in them goes before what is on disk. */
+  constructor(settings: Pick<CheckSettings, 'reading' | 'roots' | 'server'>, pages?: SharedPages) {
+    super(treesOnDisk(settings).site, pages);
   }
 }
 

@@ -1,9 +1,10 @@
-// `linkwright report` of pages: those that a server gives, and those of a web archive.
+// `linkwright report` of pages that are no files: those that a server gives, and those of archives.
 import { expect, test } from 'vitest';
 import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
 import { Workplace } from './linkwright.ts';
 import { REPORT, dataOf, flowsOf } from './report-data.ts';
 import { run } from './run-beside.ts';
+import { zipOf } from './zip-of.ts';
 
 const SITE: Readonly<Record<string, Answer>> = {
   '/docs/':
@@ -66,4 +67,25 @@ test('no report is made anew of a site that gives nothing', async () => {
   const { status, stderr } = await run(work, ['report', `${origin}/`, '--output', REPORT]);
   expect([status, work.read(REPORT) === before]).toEqual([1, true]);
   expect(stderr).toContain('the server answers with status 404');
+});
+
+const ENTRIES = {
+  'docs/a.html':
+    '<a href="b/c.html#x">1</a> <a href="gone.html">2</a> <img src="b/d.png"> <a href="b/">3</a>',
+  'docs/b/c.html': '<a href="../a.html">up</a> <a href="../../beside.html">beside</a>',
+  'docs/b/d.png': '',
+};
+
+test('the entries of an archive have areas, with what leads from one to another', () => {
+  const within = [
+    'site.zip/docs/a.html -> site.zip/docs/b/c.html 1 (1 broken)',
+    'site.zip/docs/a.html -> site.zip/docs 1 (1 broken)',
+    'site.zip/docs/a.html -> site.zip/docs/b/d.png 1',
+    'site.zip/docs/a.html -> site.zip/docs/b 1',
+    'site.zip/docs/b/c.html -> site.zip/docs/a.html 1',
+    'site.zip/docs/b/c.html -> site.zip 1 (1 broken)',
+  ];
+  const work = new Workplace({ 'site.zip': zipOf(ENTRIES) });
+  work.run(['report', 'site.zip', '--output', REPORT]);
+  expect(flowsOf(dataOf(work))).toEqual(within);
 });

@@ -1,24 +1,9 @@
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, isArchive } from '@linkwright/corpus';
+import { segmentsOf, splitPage } from './page-path.ts';
 import type { TreeColumns } from './report-data.ts';
 import type { ReportedPage } from './reported.ts';
 import type { Texts } from './texts.ts';
-
-const KIND = { folder: 0, document: 1, file: 2, sites: 3, host: 4, archive: 5 } as const;
-
-/** A folder, a file or a host, with what was counted at it alone. */
-export interface TreeNode {
-  readonly name: string;
-  kind: keyof typeof KIND;
-  /** Undefined: nothing is in it. Of most nodes, since most are files. */
-  inner: Map<string, TreeNode> | undefined;
-  readonly parent: TreeNode | undefined;
-  links: number;
-  incoming: number;
-  broken: number;
-  findings: number;
-  /** Its place in the columns, when they are made. */
-  number: number;
-}
+import { KIND, type TreeNode, hold, newNode, nodeOf } from './tree-node.ts';
 
 /** The folders and files of a corpus, and the hosts that it leads to. */
 export class CorpusTree {
@@ -28,6 +13,8 @@ export class CorpusTree {
   readonly #sites: TreeNode = nodeOf('other sites', 'sites');
   readonly #files = new Map<string, TreeNode>();
   readonly #folders = new Map<string, TreeNode>();
+  /** Of ZIP and tar files, by their absolute paths. */
+  readonly #archives = new Map<string, string>();
   /** By their URIs. */
   readonly #pages = new Map<string, TreeNode>();
   /** That of the file before: files come folder by folder. */
@@ -46,24 +33,54 @@ export class CorpusTree {
   /** The file of a path; entries of archives (`site.zip!/a.html`) are known when they are first asked for. */
   file(path: string): TreeNode | undefined {
     const known = this.#files.get(path);
-    const mark = known ? -1 : path.lastIndexOf('!/');
-    const archive = mark < 0 ? undefined : this.file(path.slice(0, mark));
+    const mark = known?.kind === 'document' ? -1 : path.lastIndexOf('!/');
+    return mark < 0 ? known : this.#entry(path, mark, 'document');
+  }
+
+  /** What stands behind a mark in a path is in the archive before it. */
+  #entry(path: string, mark: number, kind: 'document' | 'file'): TreeNode | undefined {
+    const archive = this.file(path.slice(0, mark));
     // Of what a server gave in the place of a page that it has not.
-    if (archive?.kind === 'archive') return archive;
-    if (!archive) return known;
+    if (!archive || archive.kind === 'archive') return archive;
     const segments = path.slice(mark + 2).split('/');
     const name = segments.pop() ?? '';
     let folder = archive;
-    for (const segment of segments) folder = folder.inner?.get(segment) ?? newNode(segment, 'folder', folder);
-    const entry = newNode(name, 'document', folder);
+    for (const segment of segments) {
+      folder = folder.inner?.get(segment) ?? newNode(segment, 'folder', folder);
+      // A link led there before anything in it was told.
+      folder.kind = 'folder';
+    }
+    const entry = folder.inner?.get(name) ?? newNode(name, kind, folder);
+    if (kind === 'document') entry.kind = kind;
     this.#files.set(path, entry);
     return entry;
   }
 
-  /** The file or folder at an absolute path, or the page of a URI, or the innermost folder that would hold it. */
-  at(absolute: string): TreeNode {
+  /** The entry of an archive at an absolute path, or the innermost folder of those known that would hold it. */
+  #entryAt(absolute: string, isThere: boolean): TreeNode | undefined {
+    const mark = absolute.indexOf('!/');
+    const archive = mark < 0 ? undefined : this.#archives.get(absolute.slice(0, mark));
+    if (archive === undefined) return undefined;
+    const path = archive + absolute.slice(mark).replace(/\/+$/, '');
+    const known = this.#files.get(path);
+    if (known || isThere) return known ?? this.#entry(path, path.lastIndexOf('!/'), 'file');
+    let folder = this.#files.get(archive);
+    for (const segment of path.slice(archive.length + 2).split('/')) {
+      const inner = folder?.inner?.get(segment);
+      if (!inner) break;
+      folder = inner;
+    }
+    return folder;
+  }
+
+  /**
+   * The file or folder at an absolute path, or the page of a URI, or the innermost folder that would hold it; `isThere`:
+   * as an entry of an archive it is, though it was not told yet.
+   */
+  at(absolute: string, isThere: boolean = false): TreeNode {
     // Most places are there, and spelled so.
-    const known = this.#pages.get(absolute) ?? this.#folders.get(absolute);
+    const known =
+      this.#pages.get(absolute) ?? this.#folders.get(absolute) ?? this.#entryAt(absolute, isThere);
     if (known) return known;
     let path = absolute.replace(/(?<=.)\/+$/, '');
     for (;;) {
@@ -89,6 +106,7 @@ export class CorpusTree {
     const file = newNode(name, mediaType === undefined ? 'file' : 'document', folder);
     this.#files.set(path, file);
     this.#folders.set(absolute, file);
+    if (isArchive(mediaType)) this.#archives.set(absolute, path);
   }
 
   #addPage({ path, uri, archive, isDocument }: ReportedPage): void {
@@ -159,37 +177,6 @@ export class CorpusTree {
     }
     return columns;
   }
-}
-
-function nodeOf(name: string, kind: TreeNode['kind'], parent?: TreeNode): TreeNode {
-  const counts = { links: 0, incoming: 0, broken: 0, findings: 0 };
-  return { name, kind, parent, inner: undefined, ...counts, number: -1 };
-}
-
-/** A node in another, where it is known by its name or another `key`. */
-function newNode(name: string, kind: TreeNode['kind'], parent: TreeNode, key: string = name): TreeNode {
-  const node = nodeOf(name, kind, parent);
-  hold(parent, key, node);
-  return node;
-}
-
-function hold(parent: TreeNode, name: string, node: TreeNode): void {
-  parent.inner ??= new Map();
-  parent.inner.set(name, node);
-}
-
-/** What stands before the name of a page, with its last `/`, and the name, with its query. */
-function splitPage(uri: string): { readonly folder: string; readonly name: string } {
-  const query = uri.indexOf('?');
-  const at = uri.lastIndexOf('/', query < 0 ? uri.length : query) + 1;
-  return { folder: uri.slice(0, at), name: uri.slice(at) };
-}
-
-/** Of the path of a URI; the first has the scheme and the authority, if they are there. */
-function segmentsOf(path: string): readonly string[] {
-  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(path)?.[0] ?? '';
-  const [first = '', ...others] = path.slice(origin.length).split('/');
-  return [origin + first, ...others];
 }
 
 function commonFolder([first = '', ...others]: readonly string[]): string {

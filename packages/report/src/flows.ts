@@ -1,4 +1,4 @@
-import type { TreeNode } from './corpus-tree.ts';
+import type { TreeNode } from './tree-node.ts';
 import type { FlowColumns } from './report-data.ts';
 
 interface Flow {

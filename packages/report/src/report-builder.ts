@@ -1,5 +1,5 @@
 import type { CorpusFile } from '@linkwright/corpus';
-import { CorpusTree, type TreeNode } from './corpus-tree.ts';
+import { CorpusTree } from './corpus-tree.ts';
 import { Counts } from './counts.ts';
 import { Flows } from './flows.ts';
 import type { BaseCount, FindingColumns, FindingContext, ReportData, RuleText } from './report-data.ts';
@@ -11,6 +11,7 @@ import type { ReportedFinding, ReportedPage } from './reported.ts';
 import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
 import type { ToldWords } from './told-words.ts';
+import { KIND, type TreeNode } from './tree-node.ts';
 
 /** What a report says of the run, and how much it lists. */
 export interface ReportOptions {
@@ -163,7 +164,7 @@ export class ReportBuilder {
   }
 
   #node(text: string, kind: number): TreeNode {
-    return kind === LEAD.host ? this.#tree.host(text) : this.#tree.at(text);
+    return kind === LEAD.host ? this.#tree.host(text) : this.#tree.at(text, kind === LEAD.there);
   }
 
   #row(
@@ -223,13 +224,6 @@ export class ReportBuilder {
       (nodes[told[at] as number] as TreeNode).incoming += told[at + 1] as number;
   }
 
-  /** Files and pages that links have been looked for in; an archive is what it holds. */
-  #documents(pages: readonly ReportedPage[]): number {
-    const archives = new Set(pages.map(({ archive }) => archive));
-    const files = this.#files.filter(({ path, mediaType }) => mediaType !== undefined && !archives.has(path));
-    return files.length + pages.filter(({ isDocument }) => isDocument).length;
-  }
-
   finish(): ReportData {
     this.#listener.end();
     const { title, version, made, profile, pages = [], limit = LIMIT, rule } = this.#options;
@@ -244,7 +238,7 @@ export class ReportBuilder {
       profile,
       summary: {
         files: this.#files.length + pages.length,
-        documents: this.#documents(pages),
+        documents: tree.kind.filter((kind) => kind === KIND.document).length,
         ...this.#counts,
         targets: this.#targets.size,
         hosts: this.#hosts.size,

@@ -1,4 +1,4 @@
-import type { TreeNode } from './corpus-tree.ts';
+import type { TreeNode } from './tree-node.ts';
 import { NumberedCounts } from './numbered-counts.ts';
 
 /**

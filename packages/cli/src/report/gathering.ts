@@ -3,8 +3,10 @@ import { threadId } from 'node:worker_threads';
 import { Destinations, type SharedPages } from '@linkwright/check';
 import type { Link } from '@linkwright/core';
 import type { CorpusFile, CountedRecord, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
-import { LinkRecorder } from '@linkwright/corpus';
+import { LinkRecorder, isArchive } from '@linkwright/corpus';
 import {
+  type Destination,
+  type DestinationFinder,
   type FindingContext,
   FindingContexts,
   LinkTally,
@@ -43,6 +45,8 @@ let current:
       readonly keys: GatherKeys;
       /** Of links in web archives. */
       readonly archived: Destinations;
+      /** Of others. */
+      readonly places: PlacesAround;
       readonly tally: LinkTally;
     }
   | undefined;
@@ -50,7 +54,31 @@ let current:
 function newRun(keys: GatherKeys): NonNullable<typeof current> {
   const destinations = new Destinations(keys);
   const archived = keys.pages ? new Destinations(keys, keys.pages) : destinations;
-  return { keys, archived, tally: new LinkTally(threadId, destinations) };
+  const places = new PlacesAround(destinations);
+  return { keys, archived, places, tally: new LinkTally(threadId, places) };
+}
+
+/** Where links lead: from an entry of the archive at work to its other entries, too. */
+class PlacesAround implements DestinationFinder {
+  readonly #around: Destinations;
+  #archive: DestinationFinder | undefined;
+
+  constructor(around: Destinations) {
+    this.#around = around;
+  }
+
+  /** What is at work from now on. */
+  enter(opened: OpenDocument, reader: DocumentReader): void {
+    this.#archive = isArchive(opened.entity.mediaType) ? this.#around.within(opened, reader) : undefined;
+  }
+
+  differs(link: CountedRecord): boolean {
+    return this.#around.differs(link);
+  }
+
+  of(link: CountedRecord, document: string): Destination | undefined {
+    return (this.#archive ?? this.#around).of(link, document);
+  }
 }
 
 /** Speaks for every tally of a web archive; threads speak by their numbers, from 0. */
@@ -91,6 +119,7 @@ export class Gathering {
   file(file: CorpusFile): void {
     const opened = this.#reader.open(file);
     if ('code' in opened) return;
+    current?.places.enter(opened, this.#reader);
     for (const document of this.#reader.documents(opened, file.entry))
       if (!('code' in document)) this.document(document, document.location ?? file.absolute);
   }
