@@ -131,6 +131,23 @@ test('explain URL explains the links of a page, at a line as check tells it', as
   expect(port.stderr).toContain(`${origin}/: error the server answers with status 404`);
 });
 
+test('a header for the same host by another scheme or port is told, and one for another host is not', async () => {
+  const { origin } = await served({ '/': '<a href="#">' });
+  const headers = [
+    `${origin.replace('http:', 'https:')}=A: b`,
+    'https://other.example=A: b',
+    `${origin}=A: b`,
+  ];
+  const { stderr } = await run(new Workplace(), [
+    'extract',
+    `${origin}/`,
+    ...headers.flatMap((each) => ['--header', each]),
+  ]);
+  expect(stderr.replaceAll(origin.slice(7), 'h')).toBe(
+    'https://h: warning --header is for this server, of which nothing was asked: http://h is another one [unsent-header]\n',
+  );
+});
+
 test('a page is asked what it does not want to be told of, wherever its header ends', async () => {
   const { origin } = await served({
     '/': '<a href="gone">\n<!-- linkwright-ignore-next-line -->\n<a href="known">\n<a data-linkwright-ignore href="left">',

@@ -3,7 +3,8 @@ import { type RetrievedSite, type Verdict, remoteLimits } from '@linkwright/chec
 import { Crawl, type CrawlOptions, type Retrieved, SiteArchive } from '@linkwright/crawl';
 import { isSiteUrl } from '@linkwright/corpus';
 import { limitsOf } from '../arguments/limit-arguments.ts';
-import { clientOptions } from '../arguments/remote-arguments.ts';
+import { type RemoteArguments, clientOptions } from '../arguments/remote-arguments.ts';
+import { sentFields } from '../arguments/sent-fields.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { Problems } from '../terminal/problems.ts';
 import { version } from '../version.ts';
@@ -40,16 +41,18 @@ export interface SiteTally extends RetrievedSite {
 /** `urls`: where it begins. What cannot be had there is told. */
 export async function retrieveSite(
   urls: readonly string[],
-  options: SiteArguments & Pick<CrawlOptions, 'whole' | 'within'>,
+  options: SiteArguments & Pick<RemoteArguments, 'remote'> & Pick<CrawlOptions, 'whole' | 'within'>,
   retrieving: Retrieving,
 ): Promise<SiteTally> {
+  const { remote = false } = options;
   const { problems } = retrieving;
   const crawl = crawlOf(urls, options, retrieving);
-  const archive = await written(crawl, options, retrieving);
+  const { origins, ...archive } = await written(crawl, options, retrieving);
   const { failures, beyond, scope } = crawl;
   for (const [uri, verdict] of failures) if (crawl.isFirst(uri)) tellFailure(uri, verdict, problems, true);
   const further = [...failures].filter(([uri]) => !crawl.isFirst(uri));
   if (crawl.isCut) tellCut(urls, options, problems);
+  if (!remote) tellUnsent(options, new Set([...origins, ...[...failures.keys()].map(originOf)]), problems);
   const isOf = (document: string): boolean => isSiteUrl(document) && scope.has(document);
   return { failures, beyond, further, ...archive, isOf, folders: scope.folders };
 }
@@ -75,16 +78,18 @@ async function written(
   crawl: Crawl,
   { robots, quiet = false }: SiteArguments,
   { output, problems, told }: Retrieving,
-): Promise<Pick<SiteTally, 'pages' | 'size' | 'there'>> {
+): Promise<Pick<SiteTally, 'pages' | 'size' | 'there'> & { readonly origins: ReadonlySet<string> }> {
   const archive = new SiteArchive(output);
   await archive.begin({ software: `linkwright/${version}`, robots: robots ? 'obeyed' : 'ignored' });
   const progress = new Progress(crawl.known, quiet, 'pages');
   let pages = 0;
   const there: string[] = [];
+  const origins = new Set<string>();
   try {
     for await (const page of crawl.retrieved()) {
       await archive.add(page);
       pages += 1;
+      origins.add(originOf(page.uri));
       if (page.response.status < 300) there.push(page.uri);
       progress.grow(crawl.known);
       progress.advance();
@@ -95,7 +100,7 @@ async function written(
   } finally {
     progress.stop();
   }
-  return { pages, size: archive.size, there };
+  return { pages, size: archive.size, there, origins };
 }
 
 function tellRefused({ uri: file, response: { status } }: Retrieved, problems: Problems): void {
@@ -129,4 +134,25 @@ function tellCut(urls: readonly string[], options: SiteArguments, problems: Prob
     severity: 'error',
     message: `${most} URLs are retrieved, and there are more: --limit crawl-pages=${most * 10} takes more, --exclude and --depth fewer`,
   });
+}
+
+/**
+ * Whoever misspells a server sees no more than that it refuses. What is for quite another one may be of a configuration;
+ * `asked`: the origins that requests went to.
+ */
+function tellUnsent({ header }: SiteArguments, asked: ReadonlySet<string>, problems: Problems): void {
+  for (const origin of sentFields(header).keys()) {
+    const like = [...asked].find((other) => hostOf(other) === hostOf(origin));
+    if (asked.has(origin) || like === undefined) continue;
+    const message = `--header is for this server, of which nothing was asked: ${like} is another one`;
+    problems.tell({ file: origin, code: 'unsent-header', severity: 'warning', message });
+  }
+}
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname.replace(/^www\./, '');
+}
+
+function originOf(uri: string): string {
+  return new URL(uri).origin;
 }
