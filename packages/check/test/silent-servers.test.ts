@@ -1,7 +1,7 @@
 // Servers that do not answer, and those that are asked through a proxy.
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import net, { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SilentServers, whyFailed } from '../src/remote/failures.ts';
 import { proxiesOf } from '../src/remote/proxies.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
@@ -76,6 +76,18 @@ test('one that cannot be connected to gives all of its pages the same finding', 
   await new Promise((done) => gone.close(done));
   const said = await messages(PAGES.map((page) => `http://127.0.0.1:${port}${page}`));
   expect(new Set(said)).toEqual(new Set([`no answer: ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:${port}`]));
+});
+
+test.each([
+  [20_000, 2500],
+  [1000, 250],
+])('of %i ms for a connection, each address of a host has %i', async (timeout, expected) => {
+  const server = await serving((_, response) => void response.end('x'));
+  const connect = vi.spyOn(net, 'connect');
+  onTestFinished(() => connect.mockRestore());
+  await messages([`${server}/`], { timeout });
+  const [tried] = connect.mock.calls as readonly (readonly unknown[])[];
+  expect(tried?.[0]).toMatchObject({ autoSelectFamilyAttemptTimeout: expected });
 });
 
 test.each<[string, Error, number]>([

@@ -220,22 +220,30 @@ const BUFFERED = 1 << 20;
 
 function agentFor({ timeout, allowPrivate, proxies }: ClientOptions): Dispatcher {
   const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
+  const connecting = { timeout, autoSelectFamilyAttemptTimeout: addressTimeout(timeout) };
   const options = {
-    connect: { timeout, ...lookup },
+    connect: { ...connecting, ...lookup },
     headersTimeout: timeout,
     bodyTimeout: timeout,
     maxHeaderSize: 64 << 10,
   };
   if (!proxies) return new Agent(options);
   // Many a proxy connects to no port but that of `https:`, and is asked for pages at `http:` itself.
-  const tls = { timeout };
   return new EnvHttpProxyAgent({
     ...options,
     ...proxies,
     proxyTunnel: false,
-    proxyTls: tls,
-    requestTls: tls,
+    proxyTls: connecting,
+    requestTls: connecting,
   });
+}
+
+/**
+ * Milliseconds for each address of a host but the last. Node gives up one that takes 250, as far servers do, and one of
+ * IPv6 that comes next is of no use where a network has none (nodejs/undici#2777).
+ */
+function addressTimeout(timeout: number): number {
+  return Math.max(250, Math.ceil(timeout / 8));
 }
 
 /** What servers know this program by, also in robots.txt. */
