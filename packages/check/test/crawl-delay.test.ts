@@ -166,6 +166,7 @@ function loopback(_: string, { all }: dns.LookupOptions, done: LookedUp): void {
   else done(null, '127.0.0.1', 4);
 }
 
+const FORTY = 'remote-error: the server answers with status 429, and asks to be left alone for 40 seconds';
 const ALONE = 'asks to be left alone for 3600 seconds';
 
 type Answers = (page: number) => { readonly status: number; readonly after: string };
@@ -219,4 +220,44 @@ test.each<[why: string, asked: number, expected: readonly string[], answers: Ans
   const said = await messages(pages(origin, 5), changes);
   expect([...new Set(said)]).toEqual(expected);
   expect(asked).toHaveLength(times);
+});
+
+// A window of requests, as many servers count them: so many in so many milliseconds.
+test.each<[why: string, changes: Partial<RemoteOptions>, said: readonly string[], waits: readonly number[]]>([
+  ['all of a host wait for it', {}, [''], [40_000, 40_000]],
+  ['as long as a host is waited for in all', { crawlWait: 60_000 }, ['', FORTY], [40_000]],
+  ['and not without retries', { retries: 0 }, ['', FORTY], []],
+])('429 for a while: %s', async (_, changes, expected, waits) => {
+  const clock = new WaitedClock();
+  let window = { start: 0, left: 2 };
+  const server = createServer((_request, response) => {
+    if (clock.now() >= window.start + 40_000) window = { start: clock.now(), left: 2 };
+    window.left -= 1;
+    response.writeHead(window.left < 0 ? 429 : 200, { 'retry-after': '40' }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const options = { robots: false, perHost: 1, crawlWait: 300_000, clock, ...changes };
+  const said = await messages(pages(origin, 5), options);
+  expect([...new Set(said)]).toEqual(expected);
+  expect(clock.waits).toEqual(waits);
+});
+
+test('a host that has had enough when it has been waited for is not waited for again', async () => {
+  const clock = new WaitedClock();
+  const server = createServer((_request, response) => {
+    response.writeHead(429, { 'retry-after': '40' }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await messages(pages(origin, 5), { robots: false, perHost: 1, crawlWait: 300_000, clock });
+  expect(clock.waits).toEqual([40_000]);
 });

@@ -158,6 +158,8 @@ export class Client {
           return this.#once(method, url, asking);
         });
         const { status, wait } = response;
+        if (status !== TOO_MANY) turns.answered();
+        else if (wait !== undefined && attempt < retries && turns.pause(wait)) continue;
         turns.hadEnough(status === TOO_MANY && isTooLong(wait) ? wait : undefined);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(status) || attempt >= retries || isTooLong(asked)) return response;

@@ -24,7 +24,7 @@ export const REMOTE_LIMITS: readonly Limit[] = [
     default: 300,
     unit: 'seconds',
     code: 'remote-refused',
-    what: 'the waiting for one host in all, whose robots.txt asks for time between requests (`Crawl-delay`)',
+    what: 'the waiting for one host in all, which asks for time between requests (`Crawl-delay`) or after 429 (`Retry-After`)',
     most: 86_400,
   },
   {

@@ -19,7 +19,7 @@ export const STEADY: Clock = {
 export interface TurnOptions {
   /** Requests under way at once to one host. */
   readonly perHost: number;
-  /** Milliseconds that are waited in all for one host whose robots.txt asks for time between requests. */
+  /** Milliseconds that are waited in all for one host that asks for it, by its robots.txt or with 429. */
   readonly crawlWait: number;
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
@@ -38,6 +38,8 @@ export class Turns {
   #delay = 0;
   #last: number | undefined;
   #waited = 0;
+  /** Until when all wait for the host, which has asked for that; and whether it has answered since it last did so. */
+  #pause = { until: -Infinity, hasAnswered: true };
   /** How long the host wants no request, until when, and how often it has said so by now, one time after the other. */
   #rest = { asked: 0, until: -Infinity, times: 0 };
 
@@ -52,6 +54,25 @@ export class Turns {
     if (!(delay > this.#delay)) return;
     this.#delay = delay;
     this.limit.concurrency = 1;
+  }
+
+  /** It has answered, and not that it has had enough. */
+  answered(): void {
+    this.#pause.hasAnswered = true;
+  }
+
+  /**
+   * It wants no request for so many milliseconds. Whether all who ask it wait for that: not where it is too long, together
+   * with all waiting before, nor where waiting has not helped.
+   */
+  pause(asked: number): boolean {
+    const now = this.#clock.now();
+    const { until, hasAnswered } = this.#pause;
+    const more = Math.max(0, now + asked - Math.max(now, until));
+    if (this.#waited + more > this.#options.crawlWait || (now >= until && !hasAnswered)) return false;
+    this.#waited += more;
+    this.#pause = { until: Math.max(until, now + asked), hasAnswered: false };
+    return true;
   }
 
   /** It wants no request for more milliseconds than anybody waits; undefined where it has answered otherwise. */
@@ -70,8 +91,10 @@ export class Turns {
 
   /** Until the next request may be made. Throws NotAsked where that is too long, together with all waiting before. */
   async wait(): Promise<void> {
-    if (this.#last === undefined) return;
     const { crawlWait, signal } = this.#options;
+    // While some wait, others may be told to wait longer.
+    for (let left; (left = this.#pause.until - this.#clock.now()) > 0;) await this.#clock.sleep(left, signal);
+    if (this.#last === undefined) return;
     const wait = this.#last + this.#delay - this.#clock.now();
     if (wait <= 0) return;
     if (this.#waited + wait > crawlWait) throw this.#tooLong();
