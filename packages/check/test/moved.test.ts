@@ -28,6 +28,11 @@ test.each<[hops: readonly number[], from: string, to: string, expected: readonly
     'to come back from',
   ],
   [[301], '/a', '/login?to=https://a.example/a', ['redirect-permanent', '/login?to=https://a.example/a'], ''],
+  [[301], '/a', '/404.html', ['redirect-permanent', '/404.html'], 'gone, and told so to readers alone'],
+  [[301], '/a', '/en/Not-Found/', ['redirect-permanent', '/en/Not-Found/'], ''],
+  [[301], '/a', '/users/sign_in', ['redirect-permanent', '/users/sign_in'], ''],
+  [[301], '/login.php', '/login', ['redirect-permanent', '/login', 'sure'], 'the very page'],
+  [[301], '/a', '/404s', ['redirect-permanent', '/404s', 'sure'], ''],
   [[301], '/a?b', '/c?b', ['redirect-permanent', '/c?b', 'sure'], ''],
 ])('%j from %s to %s gives %j: %s', (hops, from, to, expected) => {
   const [found] = moved(hops, new URL(from, AT).href, new URL(to, AT).href, []);
