@@ -247,10 +247,14 @@ test.each<[why: string, changes: Partial<RemoteOptions>, said: readonly string[]
   expect(clock.waits).toEqual(waits);
 });
 
-test('a host that has had enough when it has been waited for is not waited for again', async () => {
+test.each<[after: string, waits: readonly number[], why: string]>([
+  ['40', [40_000], 'and not again where it still has enough then'],
+  ['1.5', [1500, 1500, 1500, 1500, 1500], 'but as each page waits of its own'],
+  ['', [500, 500, 500, 500, 500], 'nothing'],
+])('429 with "%s" for all pages: waited is %j (%s)', async (after, waits) => {
   const clock = new WaitedClock();
   const server = createServer((_request, response) => {
-    response.writeHead(429, { 'retry-after': '40' }).end();
+    response.writeHead(429, { 'retry-after': after }).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
@@ -259,5 +263,5 @@ test('a host that has had enough when it has been waited for is not waited for a
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await messages(pages(origin, 5), { robots: false, perHost: 1, crawlWait: 300_000, clock });
-  expect(clock.waits).toEqual([40_000]);
+  expect(clock.waits).toEqual(waits);
 });

@@ -98,6 +98,9 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/teapot': (_, response) => response.writeHead(418).end(),
   '/forbidden': (_, response) => response.writeHead(403).end(),
   '/permanent': (_, response) => response.writeHead(301, { location: 'sub/../page' }).end(),
+  '/late-origin': (request, response) => failing(request, response, 522),
+  '/too-slow': (request, response) => failing(request, response, 408),
+  '/not-built': (request, response) => failing(request, response, 501),
   '/temporary': (_, response) => response.writeHead(302, { location: '/page' }).end(),
   '/chain': (_, response) => response.writeHead(308, { location: '/permanent' }).end(),
   '/head-loops': (request, response) =>
@@ -141,6 +144,15 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
     send(64);
   },
 };
+
+const failed = new Set<number>();
+
+/** Until it is asked again by GET. */
+function failing({ method }: IncomingMessage, response: ServerResponse, status: number): void {
+  const isFine = failed.has(status);
+  if (method === 'GET') failed.add(status);
+  response.writeHead(isFine ? 200 : status).end();
+}
 
 function redirect(response: ServerResponse, status: number, location: string): void {
   response.writeHead(status, { location }).end();
@@ -254,6 +266,9 @@ test.each<[string, readonly string[], string]>([
   ['/reset', ['remote-error'], 'the connection breaks'],
   ['/limited', [], '429, and then right'],
   ['/flaky', [], '503, and then right'],
+  ['/too-slow', [], '408, and then right'],
+  ['/late-origin', [], '522 of Cloudflare, which had no answer in time, and then right'],
+  ['/not-built', ['remote-error'], '501, which will be so in a moment'],
   [
     '/huge#late',
     ['remote-refused'],

@@ -251,10 +251,13 @@ function addressTimeout(timeout: number): number {
 /** What servers know this program by, also in robots.txt. */
 export const USER_AGENT = 'linkwright';
 
-/** What the failure of a HEAD means is seen by a GET; but one who asks too much does not go on at once. */
+/**
+ * What the failure of a HEAD means is seen by a GET; but one who asks too much does not go on at once. From 520 on,
+ * Cloudflare says so that the server behind it gave no answer.
+ */
 const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
   HEAD: new Set([TOO_MANY]),
-  GET: new Set([TOO_MANY, 500, 502, 503, 504]),
+  GET: new Set([408, 425, TOO_MANY, 500, 502, 503, 504, 520, 521, 522, 523, 524]),
 };
 
 function bareType(contentType: string): string {
@@ -293,10 +296,11 @@ async function emptied(body: Body): Promise<Page> {
   return { body: new Uint8Array(), goesOn: false };
 }
 
-/** Milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+/** Milliseconds: seconds or a date (RFC 9110, 10.2.3). Some servers give parts of a second, too. */
 function retryAfter(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  if (value === undefined || value === '') return undefined;
+  const asSeconds = Number(value);
+  const milliseconds = Number.isNaN(asSeconds) ? Date.parse(value) - Date.now() : asSeconds * 1000;
   return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
 }
 
