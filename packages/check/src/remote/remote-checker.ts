@@ -105,6 +105,7 @@ export class RemoteChecker {
     const seen = new Set<string>();
     const hops: number[] = [];
     let uri = first;
+    let isOwn = true;
     while (hops.length <= this.#options.redirects) {
       const page = askedPage(uri);
       const cookie = cookies?.for(page);
@@ -116,8 +117,8 @@ export class RemoteChecker {
           rule: 'remote-refused',
           message: 'robots.txt of the server asks programs to stay away',
         });
-      const fragment = fragmentOf(uri);
-      const answer = cookies
+      const fragment = isOwn ? fragmentOf(uri) : undefined;
+      const answer: Answer = cookies
         ? await this.#read(page, fragment !== undefined, cookie)
         : await this.#answer(page, fragment !== undefined);
       cookies?.take(answer.cookies, page);
@@ -132,7 +133,8 @@ export class RemoteChecker {
       if (!/^https?:/i.test(next) || !canBeAsked(next))
         return ended({ rule: 'remote-error', message: `is redirected to ${next}, which is no page` });
       hops.push(status);
-      // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+      // A fragment survives a redirect that has none (RFC 9110, 10.2.2); one that the server says is no matter of the link.
+      isOwn &&= !next.includes('#');
       uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
     }
     const { redirects } = this.#options;
