@@ -115,7 +115,7 @@ export class RemoteChecker {
       if (this.#options.robots && !(await this.#robots.allows(page)))
         return ended({
           rule: 'remote-refused',
-          message: 'robots.txt of the server asks programs to stay away',
+          message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
         });
       const fragment = isOwn ? fragmentOf(uri) : undefined;
       const answer: Answer = cookies
