@@ -8,6 +8,9 @@ const AT = 'https://a.example';
 test.each<[hops: readonly number[], from: string, to: string, expected: readonly string[], why: string]>([
   [[], '/a', '/a', [], 'no redirect'],
   [[301], '/a', '/b', ['redirect-permanent', '/b', 'sure'], ''],
+  [[302, 302], '/a#b', '/a#b', [], 'and back'],
+  [[301], 'https://A.example', '/', [], 'to the very page, by another spelling'],
+  [[301], '/a', '/a?b', ['redirect-permanent', '/a?b', 'sure'], ''],
   [[308, 301], '/a', '/b', ['redirect-chain', '/b', 'sure'], ''],
   [[302], '/a', '/b', ['redirect-temporary'], ''],
   [[301, 302], '/a', '/b', ['redirect-chain', '/b'], 'one of them is for now'],

@@ -1,5 +1,6 @@
 // RFC 9110, 15.4: what is said of a link that a server redirects, and whether its new place may be written for it.
 import type { Verdict } from '../judging/verdict.ts';
+import { askedPage } from './asked-page.ts';
 
 /** `wrong`: what is, where the redirects lead. */
 export function moved(
@@ -9,7 +10,8 @@ export function moved(
   wrong: readonly Verdict[],
 ): readonly Verdict[] {
   const [status] = hops;
-  if (status === undefined) return [];
+  // Some servers send on only to give a cookie, and then back.
+  if (status === undefined || askedPage(from) === askedPage(to)) return [];
   const rule =
     hops.length > 1 ? 'redirect-chain' : isPermanent(status) ? 'redirect-permanent' : 'redirect-temporary';
   const how = hops.length > 1 ? `${hops.length} times, at last` : `(${status})`;
