@@ -21,11 +21,13 @@ export async function checkedTree(
   {
     named = '.',
     mediaTypes = [],
+    include = [],
     moved = {},
     ...settings
   }: Partial<Pick<CheckSettings, 'server' | 'severities'>> & {
     named?: string;
     mediaTypes?: readonly string[];
+    include?: readonly string[];
     moved?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<readonly Finding[]> {
@@ -37,7 +39,7 @@ export async function checkedTree(
   }
   const { files } = await findFiles([join(root, named)], { mediaTypes: new MediaTypes(mediaTypes) });
   const check = new Check({
-    reading: { folder: root, include: ASKED_PLACES, mediaTypes },
+    reading: { folder: root, include: [...ASKED_PLACES, ...include], mediaTypes },
     roots: [join(root, named)],
     server: { ...SERVERS.files, caseSensitive: true },
     severities: severitiesOf(),

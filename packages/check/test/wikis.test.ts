@@ -8,7 +8,9 @@ const PAGES = {
 };
 
 async function missing(tree: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  return (await checkedTree(tree)).map(({ reference, rule }) => `${rule} ${reference}`);
+  return (await checkedTree(tree, { include: ['markdown:wiki-link'] })).map(
+    ({ reference, rule }) => `${rule} ${reference}`,
+  );
 }
 
 test('of GitHub', async () => {
@@ -17,6 +19,44 @@ test('of GitHub', async () => {
     'missing-fragment Page-Name#none',
     'missing-target Gone',
   ]);
+});
+
+/** In a wiki of GitHub, or of one that is like it. */
+const CALLS =
+  '[[Page Name]] [[text|page name#Sec]] [[t|Other]] [[t|Gone]] [[a.png|alt=A]] [[_TOC_]] [[t|Set up]]';
+
+test('calls say their text first', async () => {
+  const pages = {
+    'a/Page-Name.md': '# Sec\n[[t|Home#none]]',
+    'a/deep/Other.md': '[[deep/Other]]',
+    'a/a.png': '',
+  };
+  const wiki = { ...pages, 'a/Home.md': CALLS, 'a/Set-up.rst': '' };
+  const found = ['missing-target Gone', 'missing-fragment Home#none'];
+  expect(await missing({ ...wiki, 'a/_Footer.rst': '' })).toEqual(found);
+  expect(await missing({ ...pages, 'a.wiki/Home.md': '[[t|Home]] [[t|Gone]]' })).toContain(
+    'missing-target Gone',
+  );
+  expect(await missing({ 'p/Home.md': '[[Gone|Home]]', 'p/x.md': '' })).toEqual(['missing-target Gone']);
+});
+
+test('calls in GitLab have names from the root', async () => {
+  const wiki = {
+    'home.md': '[[t|sub/a b]] [[t|a-b]] [[t|./sub/a-b]]',
+    '_sidebar.md': '',
+    'sub/a-b.md': '[[t|a-b]]',
+  };
+  expect(await missing(wiki)).toEqual(['missing-target a-b']);
+  expect(await missing({ ...wiki, 'index.html': '' })).toContain('missing-target t');
+});
+
+test('calls in vaults of Dendron', async () => {
+  const vault = {
+    'v/root.schema.yml': '',
+    'v/root.md': '[[t|a.b]] [[t|a.c]] [[t|dendron://w/x]]',
+    'v/a.b.md': '',
+  };
+  expect(await missing(vault)).toEqual(['missing-target a.c']);
 });
 
 test('of GitLab', async () => {

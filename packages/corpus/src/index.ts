@@ -113,6 +113,8 @@ export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
 export { HOST_FILES, publishedBy } from './sites/host-sites.ts';
 export { IncludedParts } from './sites/included-parts.ts';
 export { type NamedTemplate, mayNameTemplates, namedTemplates } from './sites/named-templates.ts';
+export { type WikiOf, wikisOnDisk } from './sites/wiki-names.ts';
+export { WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules } from './sites/wiki-rules.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';

@@ -99,7 +99,7 @@ export class EditedTree {
       this.#read?.get(path) ??
       LANGUAGES[text.languageId];
     if (mediaType === undefined || !reader.reads(mediaType)) return undefined;
-    const document = reader.openBytes(path, text.bytes, mediaType, reader.map.retrievalUri(path));
+    const document = reader.openBytes(path, text.bytes, mediaType, reader.map.retrievalUri(path), path);
     if ('code' in document) return undefined;
     // The editor has decoded it, whatever it says inside.
     document.entity.charset = 'utf-8';

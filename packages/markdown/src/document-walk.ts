@@ -396,14 +396,15 @@ export class DocumentWalk {
   }
 
   #wikiLinks(from: number): void {
-    const { text } = this.#document;
+    const { text, entity } = this.#document;
+    const { textFirst } = entity.source;
     // Properties of Obsidian: without quotation marks they would be lists in lists.
     for (const { start, end, quoting } of quotedValues(text, from))
-      for (const name of wikiLinks(text.slice(start, end), 0, [])) {
+      for (const name of wikiLinks(text.slice(start, end), 0, [], textFirst)) {
         const span = { start: start + name.start, end: start + name.end };
         this.#tell(span, markdownPlaces.wikiLink, notation.quotedWikiNames[quoting]);
       }
-    for (const span of wikiLinks(text, from, this.#opaque))
+    for (const span of wikiLinks(text, from, this.#opaque, textFirst))
       this.#tell(span, markdownPlaces.wikiLink, notation.wikiName);
   }
 

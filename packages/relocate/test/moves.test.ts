@@ -3,7 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Base, defaultBase, retrievalBase } from '@linkwright/core';
-import { SiteMap, pageSources } from '@linkwright/corpus';
+import {
+  SiteMap,
+  WIKI_OF_GITHUB,
+  WIKI_OF_GITLAB,
+  type WikiOf,
+  type WikiRules,
+  pageSources,
+} from '@linkwright/corpus';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { type LinkStyle, inStyle } from '../src/move/links/link-style.ts';
@@ -438,6 +445,48 @@ test('a name that two pages have afterwards is written with its folder', () => {
   const wiki = new WikiMoves(NOTES, (path) => places.get(path) ?? path);
   expect(wiki.renamed('b', '/v/a.md')).toBe('q/b');
   expect(wiki.renamed('f', '/v/a.md')).toBe('r/b');
+});
+
+const WIKI = ['Home.md', 'Page-Name.md', 'a/Deep-Page.md', 'a/b.png', 'x.md'].map(
+  (path) => `/v/w.wiki/${path}`,
+);
+
+const inWiki =
+  (wiki: WikiRules): WikiOf =>
+  (path) =>
+    path.startsWith('/v/w.wiki/') && wiki.naming ? { folder: '/v/w.wiki', naming: wiki.naming } : undefined;
+
+test.each([
+  ['Page-Name.md -> New-Page.md', 'Page Name#sec', 'New Page#sec', 'New Page#sec'],
+  ['Page-Name.md -> New-Page.md', 'page-name', 'New-Page', 'New-Page'],
+  ['Page-Name.md -> New-Page.md', '/Page-Name', '/New-Page', '/New-Page'],
+  ['Page-Name.md -> a/Page-Name.md', 'Page-Name', undefined, 'a/Page-Name'],
+  ['Page-Name.md -> a/x.md', 'Page-Name', 'a/x', 'a/x'],
+  ['a/Deep-Page.md -> a/New-Page.md', 'a/Deep-Page', 'a/New-Page', 'a/New-Page'],
+  ['a/Deep-Page.md -> a/New-Page.md', 'Deep Page', 'New Page', undefined],
+  ['Page-Name.md -> Page-Name.rst', 'Page-Name', undefined, undefined],
+  ['a/b.png -> c.png', 'a/b.png', 'c.png', 'c.png'],
+])('in a wiki, %s: [[%s]] becomes %s, or with names from the root %s', (pair, reference, github, gitlab) => {
+  const [old, now] = pair.split(' -> ').map((path) => `/v/w.wiki/${path}`);
+  const newPath = (path: string): string => (path === old ? (now ?? path) : path);
+  const renamed = (rules: WikiRules): string | undefined =>
+    new WikiMoves(['/v/o.md', ...WIKI], newPath, inWiki(rules)).renamed(reference, '/v/w.wiki/Home.md');
+  expect([renamed(WIKI_OF_GITHUB), renamed(WIKI_OF_GITLAB)]).toEqual([github, gitlab]);
+});
+
+test('a wiki that moves keeps its names', () => {
+  const newPath = (path: string): string =>
+    path.replace('/v/w.wiki/', '/v/z.wiki/').replace('Page-Name', 'New-Page');
+  const wiki = new WikiMoves(WIKI, newPath, inWiki(WIKI_OF_GITHUB));
+  expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('New Page');
+  expect(wiki.renamed('Deep Page', '/v/w.wiki/Home.md')).toBeUndefined();
+});
+
+test('a page that leaves its wiki has Obsidian’s names', () => {
+  const newPath = (path: string): string => path.replace('/v/w.wiki/Home.md', '/v/Home.md');
+  const wiki = new WikiMoves(['/v/o.md', ...WIKI], newPath, inWiki(WIKI_OF_GITHUB));
+  expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('Page-Name');
+  expect(wiki.renamed('x', '/v/w.wiki/Home.md')).toBeUndefined();
 });
 
 test('a vault without files, or with one, has names as well', () => {

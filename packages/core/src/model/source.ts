@@ -10,4 +10,6 @@ export interface Source {
   readonly line: number;
   /** How the file is packed; its bytes are those that it unpacks to, and offsets count these. Absent where it is not. */
   readonly packing?: 'gzip';
+  /** Set in a wiki whose links say their text first: `[[text|Page]]`. */
+  readonly textFirst?: true;
 }

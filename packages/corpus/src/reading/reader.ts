@@ -7,6 +7,7 @@ import {
   archiveBase,
   defaultBase,
   entityOf,
+  isAskedFor,
   matchesPlace,
   placeNames,
   retrievalBase,
@@ -31,6 +32,7 @@ import {
   outlookMessage,
   tnefMessage,
 } from '@linkwright/mail';
+import { markdownPlaces } from '@linkwright/markdown';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from '../packed/archive.ts';
 import {
@@ -62,6 +64,7 @@ import {
   unpackable,
   unsupported,
 } from './reading-problems.ts';
+import { SourceSites } from '../sites/source-sites.ts';
 import { SiteMap } from '../uris/site-map.ts';
 import { isSiteUrl } from '../uris/site-url.ts';
 import { sniffedType } from './sniff.ts';
@@ -118,6 +121,7 @@ export class DocumentReader {
   readonly #files: FileReader;
   readonly #include: ReadonlySet<string>;
   readonly #default: Base;
+  readonly #sites = new SourceSites();
 
   constructor(registry: Registry, options: ReadingOptions) {
     this.#registry = registry;
@@ -164,10 +168,24 @@ export class DocumentReader {
     if (type === WARC) return notAtOnce(path);
     if (type === undefined && isOther) return notOutlook(path, mediaType);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
-    const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
+    const source = {
+      path,
+      bytes,
+      offset: 0,
+      line: 1,
+      ...(layers > 0 && { packing: 'gzip' as const }),
+      ...(this.#saysTextFirst(location, type) && { textFirst: true as const }),
+    };
     const entity = entityOf(source, type, this.#options.charset, end);
     if (location === undefined || below === undefined) return { entity, base, state };
     return { entity, base, state, location, below };
+  }
+
+  /** Of a file whose wiki links are asked for. */
+  #saysTextFirst(location: string | undefined, mediaType: string): boolean {
+    if (location === undefined || mediaType !== 'text/markdown') return false;
+    if (!isAskedFor(markdownPlaces.wikiLink, { include: this.#include })) return false;
+    return this.#sites.of(location)?.wiki?.textFirst === true;
   }
 
   #unpacked(
@@ -379,15 +397,17 @@ export class DocumentReader {
     return { entity, base, state: undefined };
   }
 
-  /** The same, with what is packed unpacked, and a look at the bytes where no media type is known. */
+  /** The same, with what is packed unpacked, and a look at the bytes where no media type is known; `location`: the file that they are. */
   openBytes(
     path: string,
     bytes: Uint8Array,
     mediaType: string | undefined,
     retrieval?: string,
+    location?: string,
   ): OpenDocument | Diagnostic {
     const base = retrieval === undefined ? this.#default : this.baseOf(retrieval);
-    return this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined });
+    const found = { path, base, state: undefined, ...(location !== undefined && { location }) };
+    return this.#opened(bytes, bytes.length, mediaType, found);
   }
 
   /** The same document with other bytes; what the old ones said of themselves (charset) is forgotten. */

@@ -3,6 +3,7 @@
 
 import type { Place } from '@linkwright/core';
 import { headingId, markdownPlaces } from '@linkwright/markdown';
+import { type WikiOf, WikiNames, wikisOnDisk } from './wiki-names.ts';
 
 /** Whether a page is called in a place by its name: wherever else one is called, generators read a path (`CalledPages`). */
 export function isWikiLink({ name }: Place): boolean {
@@ -44,10 +45,17 @@ export class PageNames {
   /** The same by all that the paths end with, of names that many have (`index.md`): made when one is first asked about. */
   readonly #byEnd = new Map<string, ReadonlyMap<string, readonly string[]>>();
   readonly #pages: string[] = [];
+  readonly #wikiOf: WikiOf;
+  /** By their folders. */
+  readonly #wikis = new Map<string, WikiNames>();
 
-  /** Absolute paths of files, and of the folders that full paths are counted from. */
-  constructor(paths: Iterable<string>, roots: readonly string[]) {
+  /**
+   * Absolute paths of files, and of the folders that full paths are counted from. `wikiOf`: which wikis with names of their own
+   * these are in.
+   */
+  constructor(paths: Iterable<string>, roots: readonly string[], wikiOf: WikiOf = wikisOnDisk()) {
     this.#roots = roots;
+    this.#wikiOf = wikiOf;
     for (const path of paths) {
       if (isPage(path)) this.#pages.push(path);
       const name = folded(path.slice(path.lastIndexOf('/') + 1));
@@ -64,12 +72,33 @@ export class PageNames {
    * where it is not. A whole path from a root means that file, whatever else ends so.
    */
   find(name: string, from: string): readonly string[] {
+    const wiki = this.#wikiOfPage(from);
+    if (wiki) return wiki.find(name, from);
     const said = folded(name.trim());
     const relative = /^\.{1,2}\//.test(said);
     const wanted = relative ? folded(joined(from, said)) : `/${said.replace(/^\//, '')}`;
     if (relative) return this.#at(wanted);
     const whole = new Set(this.#roots.flatMap((root) => this.#at(folded(root) + wanted)));
     return whole.size === 1 ? [...whole] : this.#ending(wanted);
+  }
+
+  /** A name as the file at a path writes it in place of another one. */
+  inStyle(name: string, before: string, from: string): string {
+    return this.#wikiOfPage(from)?.inStyle(name, before) ?? name;
+  }
+
+  /** The whole name of a file in the file at another path, where both are in a wiki with names of its own. */
+  wholeNameOf(path: string, from: string): string | undefined {
+    return this.#wikiOfPage(from)?.wholeNameOf(path);
+  }
+
+  #wikiOfPage(path: string): WikiNames | undefined {
+    const wiki = this.#wikiOf(path);
+    if (!wiki) return undefined;
+    const known =
+      this.#wikis.get(wiki.folder) ?? new WikiNames(new Set([...this.#byName.values()].flat()), wiki);
+    this.#wikis.set(wiki.folder, known);
+    return known;
   }
 
   /** The files at a whole path. */
@@ -89,6 +118,9 @@ export class PageNames {
 
   /** The shortest name that means a file alone, in a file at a path; pages without their ending. */
   nameOf(path: string, from: string): string {
+    const wiki = this.#wikiOfPage(from);
+    const inWiki = wiki?.nameOf(path, from);
+    if (inWiki !== undefined) return inWiki;
     const segments = path.replace(PAGE, '').split('/');
     for (let count = 1; count < segments.length; count += 1) {
       const name = segments.slice(-count).join('/');

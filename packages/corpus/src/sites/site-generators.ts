@@ -29,13 +29,16 @@ import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
+import { WIKI_OF_DENDRON, WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules, wikiPages } from './wiki-rules.ts';
 
 /** How a generator takes links. */
 export interface SourceRules {
   /** What stands in the folder of a site: one of these. */
   readonly marks: readonly string[];
-  /** What stands there too, and what does not, where the settings of others have the same name. */
-  readonly beside?: string;
+  /** What the path of that folder is. */
+  readonly named?: RegExp;
+  /** What stands there too (one of these), and what does not, where the settings of others have the same name. */
+  readonly beside?: readonly string[];
   readonly without?: string;
   /** What such settings say, where other programs have files of that name. */
   readonly says?: RegExp;
@@ -53,6 +56,8 @@ export interface SourceRules {
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
   readonly relativeTo?: RelativeTo;
+  /** How it takes `[[…]]`, where that is not Obsidian's way. */
+  readonly wiki?: WikiRules;
   /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
   readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets' | 'quarto' | 'knitr';
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
@@ -167,6 +172,10 @@ const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress
 
 const OF_COMPONENTS = { slashAfterPage: true, hasRoutes: true, forComponents: true } as const;
 
+const VAULT = { roots: [''], slashAfterPage: false, hasRoutes: false } as const;
+
+const WIKI = { ...VAULT, relativeTo: 'root' } as const;
+
 export const GENERATORS: readonly SourceRules[] = [
   {
     marks: ['.vitepress'],
@@ -230,11 +239,11 @@ export const GENERATORS: readonly SourceRules[] = [
   },
   { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
   // Zola has the same name for its settings, and the same folders.
-  { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: 'content', ...HUGO },
+  { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: ['content'], ...HUGO },
   {
     // Hexo.
     marks: ['_config.yml'],
-    beside: 'source/_posts',
+    beside: ['source/_posts'],
     roots: ['source', ''],
     slashAfterPage: true,
     hasRoutes: true,
@@ -323,20 +332,25 @@ export const GENERATORS: readonly SourceRules[] = [
     parts: ['docs.json', 'mint.json'],
     rewriting: mintlifySite,
   },
-  // Wikis of GitHub, whose pages have their addresses at the root, and of GitLab.
+  // Wikis of GitHub, whose pages have their addresses at the root, as Gitea, Forgejo and Gollum have them, and of GitLab.
+  { marks: wikiPages('_Sidebar', '_Footer'), beside: wikiPages('Home'), wiki: WIKI_OF_GITHUB, ...WIKI },
+  { marks: wikiPages('Home'), named: /\.wiki$/, wiki: WIKI_OF_GITHUB, ...WIKI },
   {
-    marks: ['_Sidebar.md', '_Footer.md'],
-    beside: 'Home.md',
-    roots: [''],
-    slashAfterPage: false,
-    hasRoutes: false,
-    relativeTo: 'root',
+    marks: wikiPages('_sidebar'),
+    beside: wikiPages('home'),
+    // Docsify.
+    without: 'index.html',
+    wiki: WIKI_OF_GITLAB,
+    ...WIKI,
   },
-  { marks: ['_sidebar.md'], beside: 'home.md', roots: [''], slashAfterPage: false, hasRoutes: false },
+  { marks: wikiPages('home'), named: /\.wiki$/, wiki: WIKI_OF_GITLAB, ...WIKI },
+  // Vaults of Dendron.
+  { marks: ['root.schema.yml'], beside: ['root.md'], wiki: WIKI_OF_DENDRON, ...VAULT },
+  { marks: ['dendron.yml'], wiki: WIKI_OF_DENDRON, ...VAULT },
   // Docsify, which is in a page.
   {
     marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],
-    beside: 'index.html',
+    beside: ['index.html'],
     roots: [''],
     relativeTo: 'root',
     ...BOOK,

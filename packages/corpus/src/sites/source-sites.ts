@@ -64,6 +64,7 @@ export interface SourceSite extends Pick<
   | 'hasMadeFolders'
   | 'readsTemplates'
   | 'layouts'
+  | 'wiki'
   | 'templates'
 > {
   /** The folder of the site, by its absolute path. */
@@ -130,9 +131,10 @@ export function generatorIn(
   if (HUGO_ENVIRONMENT.test(folder)) return undefined;
   const has = (name: string): boolean => exists(join(folder, name));
   const rules = GENERATORS.find(
-    ({ marks, beside, without, says }) =>
+    ({ marks, named, beside = [], without, says }) =>
+      named?.test(folder) !== false &&
       marks.some((mark) => has(mark) && (says?.test(read(join(folder, mark)) ?? '') ?? true)) &&
-      (beside === undefined || has(beside)) &&
+      (beside.length === 0 || beside.some(has)) &&
       !(without !== undefined && has(without)),
   );
   const {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { PageNames, isPage } from '@linkwright/corpus';
+import { PageNames, type WikiOf, isPage, wikisOnDisk } from '@linkwright/corpus';
 
 /**
  * New names in wiki links when pages move: only where the old one would mean another page, or none. A path from the page
@@ -11,12 +11,16 @@ export class WikiMoves {
   readonly #newPath: (path: string) => string;
   readonly #root: string;
 
-  /** Absolute paths of all files before the move. */
-  constructor(existing: readonly string[], newPath: (path: string) => string) {
+  /** Absolute paths of all files before the move, and which wikis with names of their own these are in. */
+  constructor(
+    existing: readonly string[],
+    newPath: (path: string) => string,
+    wikiOf: WikiOf = wikisOnDisk(),
+  ) {
     const after = existing.map(newPath);
     this.#root = commonFolder(existing);
-    this.#before = new PageNames(existing, [this.#root]);
-    this.#after = new PageNames(after, [commonFolder(after)]);
+    this.#before = new PageNames(existing, [this.#root], wikiOf);
+    this.#after = new PageNames(after, [commonFolder(after)], wikisAfter(existing, newPath, wikiOf));
     this.#newPath = newPath;
   }
 
@@ -31,7 +35,8 @@ export class WikiMoves {
     const ending = isPage(name) ? posix.extname(now) : '';
     const written = this.#pathLike(name.trim(), path, now, then)?.replace(PAGE, '');
     const isRight = written !== undefined && this.#means(written, now, then);
-    return (isRight ? written : this.#after.nameOf(now, then)) + ending + rest;
+    const named = isRight ? written : this.#after.nameOf(now, then);
+    return this.#after.inStyle(named, name, then) + ending + rest;
   }
 
   /** Whether a name means a page alone afterwards, in the file at a path. */
@@ -48,11 +53,31 @@ export class WikiMoves {
     }
     if (!name.includes('/')) return undefined;
     const slash = name.startsWith('/') ? '/' : '';
+    const named = this.#after.wholeNameOf(now, then);
+    if (named !== undefined) return slash + named;
     const whole = name.slice(slash.length);
     const folder = path.split('/').slice(0, -whole.split('/').length).join('/');
     const isWhole = `${this.#root}/`.startsWith(`${folder}/`) && now.startsWith(`${folder}/`);
     return isWhole ? slash + now.slice(folder.length + 1) : undefined;
   }
+}
+
+/** The wikis that files are in after a move: what marks their folders may go, too. */
+function wikisAfter(existing: readonly string[], newPath: (path: string) => string, wikiOf: WikiOf): WikiOf {
+  const before = new Map(existing.map((path) => [newPath(path), path]));
+  const staying = new Map<string, boolean>();
+  const stays = (folder: string): boolean => {
+    const known = staying.get(folder) ?? [...before.keys()].some((each) => each.startsWith(`${folder}/`));
+    staying.set(folder, known);
+    return known;
+  };
+  return (path) => {
+    const old = before.get(path) ?? path;
+    const wiki = wikiOf(old);
+    const below = old.slice(wiki?.folder.length);
+    if (!wiki || !path.endsWith(below) || stays(wiki.folder)) return wikiOf(path);
+    return { ...wiki, folder: path.slice(0, -below.length) };
+  };
 }
 
 /** The ending of a page, which is left out or kept as the old name has it. */
