@@ -14,7 +14,7 @@ async function missing(tree: Readonly<Record<string, string>>): Promise<readonly
 }
 
 test('of GitHub', async () => {
-  const home = '[p](Page-Name#sec) [p](Page-Name#none) [o](deep/Other)';
+  const home = '[p](Page-Name#sec) [p](Page-Name#none) [o](deep/Other) [o](Other) [o](page%20name)';
   expect(await missing({ ...PAGES, 'a/Home.md': home, 'a/_Sidebar.md': '[p](Page-Name)' })).toEqual([
     'missing-fragment Page-Name#none',
     'missing-target Gone',
@@ -57,6 +57,16 @@ test('calls in vaults of Dendron', async () => {
     'v/a.b.md': '',
   };
   expect(await missing(vault)).toEqual(['missing-target a.c']);
+});
+
+test('relative links of GitLab count from the root', async () => {
+  const wiki = {
+    'home.md': '',
+    '_sidebar.md': '',
+    'a/b.md': '[h](home) [c](./c) [c](a/c) [c](d/c)',
+    'a/c.md': '',
+  };
+  expect(await missing(wiki)).toEqual(['missing-target d/c']);
 });
 
 test('of GitLab', async () => {

@@ -29,7 +29,15 @@ import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
-import { WIKI_OF_DENDRON, WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules, wikiPages } from './wiki-rules.ts';
+import {
+  WIKI_OF_DENDRON,
+  WIKI_OF_GITHUB,
+  WIKI_OF_GITLAB,
+  githubWikiAddress,
+  gitlabWikiAddress,
+  type WikiRules,
+  wikiPages,
+} from './wiki-rules.ts';
 
 /** How a generator takes links. */
 export interface SourceRules {
@@ -56,6 +64,8 @@ export interface SourceRules {
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
   readonly relativeTo?: RelativeTo;
+  /** Set where those that begin with `.` count from the address of the page all the same. */
+  readonly dotsFromPage?: true;
   /** How it takes `[[…]]`, where that is not Obsidian's way. */
   readonly wiki?: WikiRules;
   /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
@@ -175,6 +185,15 @@ const OF_COMPONENTS = { slashAfterPage: true, hasRoutes: true, forComponents: tr
 const VAULT = { roots: [''], slashAfterPage: false, hasRoutes: false } as const;
 
 const WIKI = { ...VAULT, relativeTo: 'root' } as const;
+
+const OF_GITHUB = { ...WIKI, wiki: WIKI_OF_GITHUB, addressing: githubWikiAddress } as const;
+
+const OF_GITLAB = {
+  ...WIKI,
+  wiki: WIKI_OF_GITLAB,
+  addressing: gitlabWikiAddress,
+  dotsFromPage: true,
+} as const;
 
 export const GENERATORS: readonly SourceRules[] = [
   {
@@ -333,17 +352,16 @@ export const GENERATORS: readonly SourceRules[] = [
     rewriting: mintlifySite,
   },
   // Wikis of GitHub, whose pages have their addresses at the root, as Gitea, Forgejo and Gollum have them, and of GitLab.
-  { marks: wikiPages('_Sidebar', '_Footer'), beside: wikiPages('Home'), wiki: WIKI_OF_GITHUB, ...WIKI },
-  { marks: wikiPages('Home'), named: /\.wiki$/, wiki: WIKI_OF_GITHUB, ...WIKI },
+  { marks: wikiPages('_Sidebar', '_Footer'), beside: wikiPages('Home'), ...OF_GITHUB },
+  { marks: wikiPages('Home'), named: /\.wiki$/, ...OF_GITHUB },
   {
     marks: wikiPages('_sidebar'),
     beside: wikiPages('home'),
     // Docsify.
     without: 'index.html',
-    wiki: WIKI_OF_GITLAB,
-    ...WIKI,
+    ...OF_GITLAB,
   },
-  { marks: wikiPages('home'), named: /\.wiki$/, wiki: WIKI_OF_GITLAB, ...WIKI },
+  { marks: wikiPages('home'), named: /\.wiki$/, ...OF_GITLAB },
   // Vaults of Dendron.
   { marks: ['root.schema.yml'], beside: ['root.md'], wiki: WIKI_OF_DENDRON, ...VAULT },
   { marks: ['dendron.yml'], wiki: WIKI_OF_DENDRON, ...VAULT },

@@ -65,6 +65,7 @@ export interface SourceSite extends Pick<
   | 'readsTemplates'
   | 'layouts'
   | 'wiki'
+  | 'dotsFromPage'
   | 'templates'
 > {
   /** The folder of the site, by its absolute path. */

@@ -1,5 +1,6 @@
 // How wikis take `[[…]]` where that is not Obsidian's way (docs.github.com, "About wikis"; github.com/gollum/gollum/wiki, "Gollum
 // tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links").
+import { type Addressing, stemBelow } from './said-address.ts';
 
 /** What pages of a wiki are called. */
 export interface WikiRules {
@@ -30,6 +31,17 @@ const HYPHENATED = {
     name.normalize('NFC').toLowerCase().replace(/^\//, '').replace(/\.-$/, '').replaceAll(' ', '-'),
   inStyle: (name, before) => (before.includes(' ') ? name.replaceAll('-', ' ') : name),
 } as const satisfies Partial<WikiNaming>;
+
+/** Pages in folders have their addresses at the root all the same. */
+export const githubWikiAddress: Addressing = (below) => {
+  const stem = stemBelow(below, ['']);
+  return stem === undefined ? undefined : `/${stem.slice(stem.lastIndexOf('/') + 1)}`;
+};
+
+export const gitlabWikiAddress: Addressing = (below) => {
+  const stem = stemBelow(below, ['']);
+  return stem === undefined ? undefined : `/${stem}`;
+};
 
 /** GitHub, Gitea, Forgejo, Gollum: in whichever folder a page is. */
 export const WIKI_OF_GITHUB: WikiRules = {

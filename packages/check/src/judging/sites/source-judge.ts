@@ -12,6 +12,7 @@ import {
   belowBase,
   copiedFrom,
   countsFromServer,
+  PageNames,
   generatorIn,
   isComponentPath,
   isCopied,
@@ -98,6 +99,7 @@ export class SourceJudge {
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
   readonly #sections: SectionJudge;
+  #wikiPages: PageNames | undefined;
   readonly #comments = new CommentedOut();
   readonly #sites = new WeakMap<Scene, SourceSite | null>();
   /** What files of settings and data say, by their paths. */
@@ -150,7 +152,8 @@ export class SourceJudge {
         site,
       ) ??
       this.#addressed(paths, folders, site) ??
-      (isAbsolute ? undefined : this.#inPages(named, site, scene));
+      (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
+      this.#called(named, site, path);
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
@@ -240,6 +243,16 @@ export class SourceJudge {
     const pages = this.#pagesAround(site, scene);
     const places = pages.map((page) => this.#pageAt(`${dirname(page)}/${named}`, site));
     return places.includes(undefined) ? undefined : places[0];
+  }
+
+  /** The page of a wiki whose address says no folder, or a space for a `-`. */
+  #called(named: string, { wiki }: SourceSite, path: string): string | undefined {
+    if (!wiki?.naming) return undefined;
+    const { tree } = this.#site;
+    tree.listener?.files(tree);
+    this.#wikiPages ??= new PageNames(tree.files(), tree.roots);
+    const [page, ...others] = this.#wikiPages.find(named, path);
+    return others.length === 0 ? page : undefined;
   }
 
   /** The file whose address one of some paths is, from one of some folders. */

@@ -73,7 +73,8 @@ export class PageAddressMoves {
     if (place.name.startsWith(OF_MODULES)) return undefined;
     const isFirst = isComponentPath(from) || takesFiles(site, place.name, target);
     if (isFirst && this.#moves.isFileItself(target)) return undefined;
-    const [base, newBase] = this.#bases(site, kind, from);
+    const isFromRoot = kind === 'absolute-path' || countsFromRoot(site, reference);
+    const [base, newBase] = this.#bases(site, isFromRoot, from);
     if (!base || !newBase || leadsAbove(site, reference, base)) return undefined;
     const meant = resolve(reference, base).target;
     if (meant === null) return undefined;
@@ -87,7 +88,9 @@ export class PageAddressMoves {
     const now = `${ORIGIN}${led.address}${led.isWhole ? '' : tail}`;
     const isSame = resolve(reference, newBase).target === now && !leadsAbove(site, reference, newBase);
     if (isSame) return { reference: undefined, remark: led.remark };
-    return { reference: inStyle('as-written', reference, kind, now, { uri: newBase }), remark: led.remark };
+    const written = inStyle('as-written', reference, kind, now, { uri: newBase });
+    const isBare = !isFromRoot && site.dotsFromPage === true && written?.startsWith('.') === false;
+    return { reference: isBare ? `./${written}` : written, remark: led.remark };
   }
 
   /** Whether a page of a known address is made of the file at a path. */
@@ -106,8 +109,8 @@ export class PageAddressMoves {
   }
 
   /** What references of a page are read against before the move, and after it. */
-  #bases(site: SourceSite, kind: Link['kind'], from: string): readonly (BaseUri | undefined)[] {
-    if (kind === 'absolute-path' || site.relativeTo === 'root') {
+  #bases(site: SourceSite, isFromRoot: boolean, from: string): readonly (BaseUri | undefined)[] {
+    if (isFromRoot) {
       const root = parseBase(`${ORIGIN}/`);
       return [root, root];
     }
@@ -190,11 +193,16 @@ function takesFiles({ relativeTo, byFile }: SourceSite, place: string, target: s
   return byFile?.test(splitUri(target).bare) ?? true;
 }
 
-/** Whether a reference goes above the root, where browsers stay in it and VitePress finds no page. */
-function leadsAbove({ relativeTo }: SourceSite, reference: string, { uri }: BaseUri): boolean {
+/** Whether a relative reference counts from the root of the site, whichever page it is in. */
+function countsFromRoot({ relativeTo, dotsFromPage }: SourceSite, reference: string): boolean {
+  return relativeTo === 'root' && !(dotsFromPage && /^\.{1,2}(?:\/|$)/.test(reference));
+}
+
+/** Whether a reference goes above the root, where browsers stay in it, and VitePress and GitLab find no page. */
+function leadsAbove({ relativeTo, dotsFromPage }: SourceSite, reference: string, { uri }: BaseUri): boolean {
   const [climbs = ''] = /^(?:\.\/|\.\.\/)*/.exec(reference) ?? [];
   const folders = uri.slice(`${ORIGIN}/`.length).split('/').length - 1;
-  return relativeTo === 'rewritten' && climbs.split('../').length - 1 > folders;
+  return (relativeTo === 'rewritten' || dotsFromPage === true) && climbs.split('../').length - 1 > folders;
 }
 
 /** What a link leads to afterwards. */
