@@ -50,6 +50,24 @@ test('calls in GitLab have names from the root', async () => {
   expect(await missing({ ...wiki, 'index.html': '' })).toContain('missing-target t');
 });
 
+test('calls in graphs of Logseq', async () => {
+  const calls =
+    '[[A/B#Sec]] [t]([[a/b#none]]) [t](((64b0c1f2-1111-4111-8111-111111111111))) [[Nov 8th, 2026#x]] [[C?#x]]';
+  const graph = {
+    'logseq/config.edn': '{}',
+    'pages/t.md': `${calls} [[No page]] [n](no)`,
+    'pages/A___B.md': '# Sec',
+    'pages/C%3F.md': '',
+    'journals/2026_11_08.md': '',
+  };
+  expect(await missing(graph)).toEqual([
+    'missing-fragment a/b#none',
+    'missing-fragment Nov 8th, 2026#x',
+    'missing-fragment C?#x',
+    'missing-target no',
+  ]);
+});
+
 test('calls in vaults of Dendron', async () => {
   const vault = {
     'v/root.schema.yml': '',

@@ -267,6 +267,12 @@ export class DocumentWalk {
     const isAngle = token.type.endsWith('Literal');
     const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
     const outer = byteSpan(this.#document, { start, end });
+    const [, page] = CALLED.exec(this.#document.text.slice(span.start, span.end)) ?? [];
+    if (page !== undefined) {
+      const name = { start: span.start + 2, end: span.end - 2 };
+      this.#tell(name, markdownPlaces.wikiLink, notation.wikiName);
+    }
+    if (page !== undefined || BLOCK.test(this.#document.text.slice(span.start, span.end))) return;
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
     const [, called] = ALIASES.find(([alias]) => this.#document.text.startsWith(alias, span.start)) ?? [];
     // Zola takes no picture so.
@@ -433,6 +439,10 @@ export class DocumentWalk {
     return { start: token.start.offset + this.#offset, end: token.end.offset + this.#offset };
   }
 }
+
+/** Logseq: `[text]([[page]])` and `[text](((id of a block)))`, which no URI can be. */
+const CALLED = /^\[\[([^[\]|\r\n]+)\]\]$/;
+const BLOCK = /^\(\([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)\)$/i;
 
 /** The address at `span` with its scheme, where it has one; a letter before that would make it part of a word. */
 function withScheme(text: string, { start, end }: Span): Span | undefined {

@@ -87,6 +87,11 @@ export class PageNames {
     return this.#wikiOfPage(from)?.inStyle(name, before) ?? name;
   }
 
+  /** Whether a name that no file has means a page all the same in the file at a path. */
+  hasPagesWithoutFile(path: string): boolean {
+    return this.#wikiOf(path)?.naming.hasPagesWithoutFile === true;
+  }
+
   /** The whole name of a file in the file at another path, where both are in a wiki with names of its own. */
   wholeNameOf(path: string, from: string): string | undefined {
     return this.#wikiOfPage(from)?.wholeNameOf(path);

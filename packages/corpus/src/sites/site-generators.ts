@@ -33,6 +33,7 @@ import {
   WIKI_OF_DENDRON,
   WIKI_OF_GITHUB,
   WIKI_OF_GITLAB,
+  WIKI_OF_LOGSEQ,
   githubWikiAddress,
   gitlabWikiAddress,
   type WikiRules,
@@ -362,6 +363,7 @@ export const GENERATORS: readonly SourceRules[] = [
     ...OF_GITLAB,
   },
   { marks: wikiPages('home'), named: /\.wiki$/, ...OF_GITLAB },
+  { marks: ['logseq/config.edn'], wiki: WIKI_OF_LOGSEQ, ...VAULT },
   // Vaults of Dendron.
   { marks: ['root.schema.yml'], beside: ['root.md'], wiki: WIKI_OF_DENDRON, ...VAULT },
   { marks: ['dendron.yml'], wiki: WIKI_OF_DENDRON, ...VAULT },

@@ -1,5 +1,5 @@
 // How wikis take `[[…]]` where that is not Obsidian's way (docs.github.com, "About wikis"; github.com/gollum/gollum/wiki, "Gollum
-// tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links").
+// tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links"; docs.logseq.com, "Namespaces").
 import { type Addressing, stemBelow } from './said-address.ts';
 
 /** What pages of a wiki are called. */
@@ -17,6 +17,8 @@ export interface WikiNaming {
   readonly key: (name: string) => string;
   /** Whether the last segment of the name of what is at such a path is one, too, as long as no other page has it. */
   readonly isShort: (below: string) => boolean;
+  /** Set where a name that no file has is that of a page all the same. */
+  readonly hasPagesWithoutFile?: true;
   /** A name as it is written in place of another one. */
   readonly inStyle: (name: string, before: string) => string;
 }
@@ -50,6 +52,41 @@ export const WIKI_OF_GITHUB: WikiRules = {
 };
 
 export const WIKI_OF_GITLAB: WikiRules = { textFirst: true, naming: { ...HYPHENATED, isShort: () => false } };
+
+/**
+ * Graphs of Logseq: the file of a page is called `A___B` for `A/B`, with signs that no file may have escaped, and that of a
+ * day `2026_11_28`. A page needs no file.
+ */
+export const WIKI_OF_LOGSEQ: WikiRules = {
+  naming: {
+    nameOf: (below) => unescaped(below.slice(below.lastIndexOf('/') + 1).replace(PAGE, '')),
+    key: (name) => dayOf(name) ?? name.normalize('NFC').toLowerCase(),
+    isShort: () => false,
+    inStyle: (name) => name,
+    hasPagesWithoutFile: true,
+  },
+};
+
+function unescaped(name: string): string {
+  const whole = name.replaceAll('___', '/');
+  try {
+    return decodeURIComponent(whole);
+  } catch {
+    return whole;
+  }
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAY = /^([a-z]{3})[a-z]* (\d{1,2})(?:st|nd|rd|th), (\d{4})$/i;
+
+/** The name of the file of a day (`Nov 28th, 2026`, `2026-11-28`). */
+function dayOf(name: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(name)) return name.replaceAll('-', '_');
+  const [, month = '', day = '', year = ''] = DAY.exec(name) ?? [];
+  const at = MONTHS.indexOf(month.toLowerCase());
+  if (at < 0) return undefined;
+  return `${year}_${String(at + 1).padStart(2, '0')}_${day.padStart(2, '0')}`;
+}
 
 export const WIKI_OF_DENDRON: WikiRules = { textFirst: true };
 

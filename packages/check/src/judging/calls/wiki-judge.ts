@@ -33,6 +33,7 @@ export class WikiJudge {
     this.#pages ??= new PageNames(tree.files(), tree.roots);
     const found = this.#pages.find(name, path);
     const [place] = found;
+    if (place === undefined && this.#pages.hasPagesWithoutFile(path)) return NOTHING;
     if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);
     if (found.length === 1) return { verdicts: this.#headings.of(link, this.#names.of(place)), place };
     const names = found.map((each) => this.#pages?.nameOf(each, path)).join(', ');

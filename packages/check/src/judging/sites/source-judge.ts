@@ -247,7 +247,7 @@ export class SourceJudge {
 
   /** The page of a wiki whose address says no folder, or a space for a `-`. */
   #called(named: string, { wiki }: SourceSite, path: string): string | undefined {
-    if (!wiki?.naming) return undefined;
+    if (!wiki?.textFirst) return undefined;
     const { tree } = this.#site;
     tree.listener?.files(tree);
     this.#wikiPages ??= new PageNames(tree.files(), tree.roots);
