@@ -4,9 +4,9 @@ import {
   decodedFragment,
   fragmentOf,
   pointsAt,
-  takenByHostOfMarkdown,
   takenByScript,
   takenByScriptOfServer,
+  takenInPageOfMarkdown,
 } from '../src/judging/fragments/fragment.ts';
 import { checkedTree } from './checked-tree.ts';
 
@@ -117,19 +117,37 @@ test.each<[string, readonly string[], boolean, string]>([
   ['user-content-fnord', [], false, ''],
   ['user-content-my-fn-1', [], false, ''],
   ['usage', ['user-content-usage'], false, ''],
-])('#%s in Markdown that has %j is what a host makes of it: %s (%s)', (fragment, names, expected) => {
-  expect(takenByHostOfMarkdown(fragment, new Set(names)) !== undefined).toBe(expected);
+  ['fn:note', [], true, 'a footnote of Python-Markdown, kramdown and Goldmark'],
+  ['fnref2:note', [], true, 'where it is called again'],
+  ['fn1', [], true, 'a footnote of Pandoc and markdown-it'],
+  ['fnref1:2', [], true, ''],
+  ['fn:', [], false, ''],
+  ['fnref', [], false, ''],
+  ['fn1a', [], false, ''],
+  ['__tabbed_1_2', [], true, 'a tab of PyMdown'],
+  ['__tabbed_1', [], false, ''],
+  ['__codelineno-0-3', [], true, 'a line of code'],
+  ['__span-0-3', [], true, ''],
+  ['__codelineno-0', [], false, ''],
+  ['tag:a', [], true, 'a tag of Material'],
+  ['tag:', [], false, ''],
+  ['_top', [], true, 'the title of Starlight'],
+  ['_topic', [], false, ''],
+])('#%s in Markdown that has %j is what a program makes of it: %s (%s)', (fragment, names, expected) => {
+  expect(takenInPageOfMarkdown(fragment, new Set(names)) !== undefined).toBe(expected);
 });
 
-test('names of GitHub are those of Markdown alone', async () => {
+test('names that programs make are those of Markdown alone', async () => {
   const links =
-    '#user-content-use a.md#user-content-use a.html#user-content-use a.md?plain=1#L3 a.md?plain=1#L3-L5 a.md#L3 a.html?plain=1#L3';
+    '#user-content-use a.md#user-content-use a.mdx#_top a.html#_top a.html#user-content-use a.md?plain=1#L3 a.md?plain=1#L3-L5 a.md#L3 a.html?plain=1#L3';
   const found = await checkedTree({
     'a.md': '# Use\n',
+    'a.mdx': '# Use\n',
     'a.html': '<h1 id="use">Use</h1>',
     'b.md': `# Use\n\n${links.replaceAll(/\S+/g, '[a]($&)')}\n`,
   });
   expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+    'missing-fragment a.html#_top',
     'missing-fragment a.html#user-content-use',
     'missing-fragment a.md#L3',
     'missing-fragment a.html?plain=1#L3',

@@ -7,8 +7,8 @@ import {
   fragmentOf,
   mayBeSchema,
   pointsAt,
-  takenByHostOfMarkdown,
   takenByScript,
+  takenInPageOfMarkdown,
   takesFragments,
 } from './fragment.ts';
 import type { Names } from './names.ts';
@@ -18,7 +18,7 @@ import type { Severities } from '../../rules.ts';
 import { type Scene, isMessage } from '../scene.ts';
 import { type Judgement, type Verdict, certain, suggested } from '../verdict.ts';
 
-const MARKDOWN = 'text/markdown';
+const MARKDOWN = ['text/markdown', 'text/mdx'];
 
 /** The document that a fragment is to be in. */
 interface LedTo {
@@ -58,7 +58,7 @@ export class FragmentJudge {
               fragment,
               {
                 names: scene.names(link.entity.part?.message),
-                isMarkdown: scene.mediaType === MARKDOWN,
+                isMarkdown: MARKDOWN.includes(scene.mediaType),
                 isPointer: scene.mediaType === SCHEMA,
               },
               scene.patience,
@@ -80,7 +80,7 @@ export class FragmentJudge {
         : isPointer
           ? this.#names.readAs(path, SCHEMA)
           : this.#names.of(path);
-    const isMarkdown = this.#names.isOf(path, MARKDOWN);
+    const isMarkdown = MARKDOWN.some((type) => this.#names.isOf(path, type));
     return names ? this.#pointless(link, fragment, { names, isMarkdown, isPointer }, scene.patience) : [];
   }
 
@@ -95,7 +95,7 @@ export class FragmentJudge {
     const said = decodedFragment(fragment);
     const taken =
       (isPointer ? undefined : takenByScript(said, names)) ??
-      (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined) ??
+      (isMarkdown ? takenInPageOfMarkdown(said, names) : undefined) ??
       (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];

@@ -47,13 +47,16 @@ export function takenByScript(fragment: string, names: NameSet): string | undefi
 
 /**
  * The same of a document of Markdown, whose names GitHub, GitLab, Gitea and npm write with `user-content-` before them in
- * the page that they make of it. Those of footnotes follow from no heading, and any is taken for one of them.
+ * the page that they make of it. Those of footnotes and what else programs make follow from no heading, and any is taken for
+ * one of them.
  */
-export function takenByHostOfMarkdown(fragment: string, names: NameSet): string | undefined {
-  if (!fragment.startsWith(USER_CONTENT)) return undefined;
-  const name = fragment.slice(USER_CONTENT.length);
-  if (names.has(name)) return `"${name}" is called so in the pages that GitHub and others make of it`;
-  return FOOTNOTE.test(name) ? 'a footnote may be called so in the page that is made of it' : undefined;
+export function takenInPageOfMarkdown(fragment: string, names: NameSet): string | undefined {
+  const isOfUser = fragment.startsWith(USER_CONTENT);
+  const name = isOfUser ? fragment.slice(USER_CONTENT.length) : fragment;
+  if (isOfUser && names.has(name))
+    return `"${name}" is called so in the pages that GitHub and others make of it`;
+  if (FOOTNOTE.test(name)) return 'a footnote may be called so in the page that is made of it';
+  return MADE.test(fragment) ? 'the program that makes a page of it may call something so' : undefined;
 }
 
 /** The same of a page that a server gave, which says nothing of its programs. */
@@ -103,8 +106,17 @@ const CONTRIBUTION =
 /** What GitHub, GitLab, Gitea and npm put before the names in documents of their users, so that these can take no other's place. */
 const USER_CONTENT = 'user-content-';
 
-/** `fn-1` is a footnote and `fnref-1` the call of one, as GitHub has them (mdast-util-to-hast). */
-const FOOTNOTE = /^fn(?:ref)?-./;
+/**
+ * `fn-1` is a footnote and `fnref-1` the call of one, as GitHub has them (mdast-util-to-hast); `fn:1` and `fnref2:1` those of
+ * Python-Markdown, kramdown and Goldmark, `fn1` and `fnref1:1` those of Pandoc and markdown-it.
+ */
+const FOOTNOTE = /^fn(?:ref)?(?:-.|\d*:.|\d+$)/;
+
+/**
+ * Tabs and lines of code (PyMdown, "Tabbed" and "Highlight"), tags of Material for MkDocs ("Built-in tags plugin"), the top of
+ * each page of Starlight.
+ */
+const MADE = /^__tabbed_\d+_\d+$|^__(?:codelineno|span)-\d+-\d+$|^tag:.|^_top$/;
 
 /** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
 const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
