@@ -1,4 +1,4 @@
-// What generators and their plugins make without a file for it: feeds, maps of a site, folders of pages.
+// What generators and their plugins make without a file for it: feeds, maps of a site, folders of pages, names in these.
 import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
@@ -35,4 +35,19 @@ test.each([
 ])('folders of MkDocs that are not there, with %s', async (_, settings, told) => {
   const found = await missing({ ...PAGES, 'mkdocs.yml': `site_name: a\n${settings}` });
   expect(found.toSorted()).toEqual(told.toSorted());
+});
+
+const DESCRIBED =
+  '[a](api.md#pkg.A.run) [b](api.md#pkg._b.B) [other](api.md#a.A) [typo](api.md#pkgs) [not](index.md#pkg.A)';
+
+test.each([
+  ['mkdocstrings', 'plugins:\n  - mkdocstrings\n', ['api.md#a.A', 'api.md#pkgs', 'index.md#pkg.A']],
+  ['none', '', ['api.md#a.A', 'api.md#pkg.A.run', 'api.md#pkg._b.B', 'api.md#pkgs', 'index.md#pkg.A']],
+])('names of code in a page of MkDocs, with %s', async (_, settings, told) => {
+  const found = await missing({
+    'mkdocs.yml': settings,
+    'docs/index.md': DESCRIBED,
+    'docs/api.md': '# API\n\n## ::: pkg.A\n    options:\n',
+  });
+  expect(found.toSorted()).toEqual(told);
 });

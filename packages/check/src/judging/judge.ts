@@ -191,14 +191,14 @@ export class Judge {
     const isOwn = place === scene.path;
     return (
       this.#parts.have(link, place, isOwn ? this.#sources.pagesAround(link, scene) : []) ||
-      this.#sources.isInLayouts(link, scene, place)
+      this.#sources.isPutThere(link, scene, place)
     );
   }
 
   #called(link: Link, scene: Scene): Judgement {
     if (isWikiLink(link.place)) return this.#wiki.judge(link, scene);
     const called = this.#asciidoc.judge(link, scene, this.#calls.judge(link, scene));
-    return isLost(called) && this.#sources.isInLayouts(link, scene, called.place)
+    return isLost(called) && this.#sources.isPutThere(link, scene, called.place)
       ? withoutLoss(called)
       : called;
   }

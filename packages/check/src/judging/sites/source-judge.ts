@@ -35,6 +35,7 @@ import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
+import { mayDescribe } from './described-code.ts';
 import { isNotationOf } from './include-notation.ts';
 import { SectionJudge } from './section-judge.ts';
 import type { Scene } from '../scene.ts';
@@ -203,14 +204,24 @@ export class SourceJudge {
     return isMarkdown ? this.#pagesAround(this.#siteOf(link, scene), scene) : [];
   }
 
-  /** Whether what a link names in the source of a page stands in a layout of its site, or the other way round. */
-  isInLayouts(link: Link, scene: Scene, place: string | undefined): boolean {
+  /**
+   * Whether what a link names in the source of a page comes into it from elsewhere: it stands in a layout of its site, or the
+   * other way round, or is code that a program describes there.
+   */
+  isPutThere(link: Link, scene: Scene, place: string | undefined): boolean {
     const called = link.reference + (link.details?.fragment ?? '');
     const fragment = fragmentOf(link.place.callsPage ? called : (link.target ?? ''));
     if (fragment === undefined || place === undefined || !isSource(place)) return false;
     const isOwn = place === scene.path;
     const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
-    return site !== undefined && this.#layouts.have(fragment, place, site);
+    if (site === undefined) return false;
+    return this.#layouts.have(fragment, place, site) || this.#isDescribed(fragment, place, site);
+  }
+
+  #isDescribed(fragment: string, place: string, { definesLabels }: SourceSite): boolean {
+    if (!definesLabels) return false;
+    this.#site.tree.reads(place);
+    return mayDescribe(textAt(place) ?? '', fragment);
   }
 
   /**
