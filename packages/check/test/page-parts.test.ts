@@ -1,5 +1,5 @@
 // What a page names that its generator puts together of several files: vitepress.dev, "Markdown File Inclusion"; PyMdown,
-// "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes".
+// "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes"; mdxjs.com, "Using MDX".
 import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
@@ -57,6 +57,32 @@ test.each([
       'alone.md': '',
     },
     ['parts/part.md #none'],
+  ],
+  [
+    'MDX of Docusaurus',
+    '.',
+    {
+      'docusaurus.config.js': '',
+      'page.md': `import Part from './parts/part.mdx';\nimport Deep from '@site/parts/deep.md';\n\n<Part />\n\n${LINKS}`,
+      'parts/part.mdx': `${PART}\n[3](../other.md)\n`,
+      'parts/deep.md': '# Deep\n\n[1](#in-part)\n',
+      'other.md': TO_PAGE,
+      'alone.md': '',
+    },
+    ['parts/part.mdx #none'],
+  ],
+  [
+    'MDX of Mintlify',
+    '.',
+    {
+      'docs.json': '{ "navigation": {} }',
+      'page.md': `import Part from "/parts/part.mdx"\n\n${LINKS}`,
+      'parts/part.mdx': `import Deep from './deep.md'\n\n${PART}`,
+      'parts/deep.md': '# Deep\n\n[1](#in-part)\n',
+      'other.md': TO_PAGE,
+      'alone.md': '',
+    },
+    ['parts/part.mdx #none'],
   ],
   [
     'Quarto',

@@ -1,11 +1,14 @@
 // Documents of Markdown that generators put into others in place of a line (vitepress.dev, "Markdown File Inclusion";
-// PyMdown, "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes"; knitr, "child"): links in them are read in the page that is made, and
-// what they name is named there.
+// PyMdown, "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes"; knitr, "child"; mdxjs.com,
+// "Using MDX"): links in them are read in the page that is made, and what they name is named there.
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
 import { CalledPages } from './called/called-pages.ts';
 
-const MARKDOWN = /\.(?:md|markdown|qmd|[Rr]md)$/;
+const MARKDOWN = /\.(?:mdx?|markdown|qmd|[Rr]md)$/;
+
+/** What stands in the folder from which paths with a `/` before them count: of Quarto and of Mintlify. */
+const PROJECT = ['_quarto.yml', 'docs.json', 'mint.json'];
 
 /** Which documents are put into which, each read when it is first asked about. */
 export class IncludedParts {
@@ -66,10 +69,10 @@ export class IncludedParts {
     return parts;
   }
 
-  /** The folder of the project of Quarto that a document is in, from which paths with a `/` before them count. */
+  /** The folder of the project that a document is in, from which paths with a `/` before them count. */
   #projectOf(path: string): string {
     let folder = posix.dirname(path);
-    while (folder !== '/' && !this.#files.has(posix.join(folder, '_quarto.yml')))
+    while (folder !== '/' && !PROJECT.some((name) => this.#files.has(posix.join(folder, name))))
       folder = posix.dirname(folder);
     return folder;
   }

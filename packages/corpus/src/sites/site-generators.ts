@@ -71,6 +71,8 @@ export interface SourceRules {
   readonly wiki?: WikiRules;
   /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
   readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets' | 'quarto' | 'knitr';
+  /** Set where pages may import others, whose names are then theirs too; links in these count from their own files. */
+  readonly importsParts?: true;
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
   readonly byFile?: RegExp;
   /** The files that an address may be of besides, from the folder of the site. */
@@ -218,6 +220,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: true,
     addressing: docusaurusAddress,
     sectioning: docusaurusSection,
+    importsParts: true,
     basePath: BASE_PATHS.docusaurus,
     relativeTo: 'page',
   },
@@ -227,6 +230,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     addressing: astroAddress,
+    importsParts: true,
     basePath: BASE_PATHS.astro,
     relativeTo: 'folder',
   },
@@ -254,6 +258,7 @@ export const GENERATORS: readonly SourceRules[] = [
     ],
     slashAfterPage: true,
     hasRoutes: true,
+    importsParts: true,
     addressing: nextraAddress,
     relativeTo: 'page',
   },
@@ -350,6 +355,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: false,
     parts: ['docs.json', 'mint.json'],
+    importsParts: true,
     rewriting: mintlifySite,
   },
   // Wikis of GitHub, whose pages have their addresses at the root, as Gitea, Forgejo and Gollum have them, and of GitLab.

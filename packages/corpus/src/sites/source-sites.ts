@@ -50,6 +50,7 @@ export interface SourceSite extends Pick<
   | 'hasRoutes'
   | 'relativeTo'
   | 'hasParts'
+  | 'importsParts'
   | 'byFile'
   | 'sources'
   | 'base'

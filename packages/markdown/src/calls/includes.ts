@@ -1,6 +1,6 @@
 // Files that generators put into a text in place of a line, also in code: VitePress (`<!--@include: ./a.md-->`,
 // `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like), PyMdown's Snippets (`--8<-- "a.md"`), Quarto (`{{< include _a.qmd >}}`)
-// and knitr (` ```{r child="a.Rmd"} `).
+// and knitr (` ```{r child="a.Rmd"} `). MDX imports documents.
 import type { Place, Span } from '@linkwright/core';
 import { children } from './chunk-files.ts';
 import { outside } from '../parsing/outside.ts';
@@ -30,6 +30,9 @@ const OF_QUARTO = /(^[ \t]*\{\{< *include +["']?)([^\s{}<>"']+)["']? *>\}\}[ \t]
 /** A semicolon before it says so. URLs are nothing of the tree. */
 const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])(?!\w+:\/\/)([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
 
+/** A document that MDX puts in as a component (mdxjs.com, "Using MDX"; docusaurus.io, "Importing Markdown"). */
+const IMPORT = /^import[ \t]+[\w$]+[ \t]+from[ \t]+["']((?:\.{0,2}|@site)\/[^"'\r\n]*\.mdx?)["']/gm;
+
 /** What is put into a document. */
 export interface IncludedPath {
   /** What the path is counted from. */
@@ -39,6 +42,8 @@ export interface IncludedPath {
 
 /** The paths of all files that the text of a document has put into it. */
 export function* includedPaths(text: string): Generator<IncludedPath> {
+  for (const [, path = ''] of text.matchAll(IMPORT))
+    yield { place: path.startsWith('@') ? markdownPlaces.docusaurusSite : markdownPlaces.include, path };
   if (!INCLUDE.test(text)) return;
   for (const [place, spans] of [
     [markdownPlaces.include, includes(text, 0, [])],

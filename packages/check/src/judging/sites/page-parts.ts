@@ -6,6 +6,8 @@ import type { Names } from '../fragments/names.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 
+const PAGES = ['text/markdown', 'text/mdx'];
+
 /** The documents of what is checked that are put into others. */
 export class PageParts {
   readonly #site: Site;
@@ -37,8 +39,8 @@ export class PageParts {
   /** Whether what a link names in a document stands in a file that is put into it, or in one of the pages around it. */
   have({ target }: Link, place: string | undefined, pages: readonly string[]): boolean {
     const fragment = fragmentOf(target ?? '');
-    if (fragment === undefined || place === undefined || !this.#names.isOf(place, 'text/markdown'))
-      return false;
+    if (fragment === undefined || place === undefined) return false;
+    if (!PAGES.some((type) => this.#names.isOf(place, type))) return false;
     return [...this.#partsOf(place), ...pages.flatMap((page) => [page, ...this.#partsOf(page)])].some(
       (each) => pointsAt(fragment, this.#names.of(each) ?? new Set()),
     );

@@ -63,6 +63,9 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   INCLUDE,
 ]);
 
+/** Documents that may be put into others. */
+const PARTS: ReadonlySet<string> = new Set(['text/markdown', 'text/mdx']);
+
 const BESIDE =
   'leads out of the site that is made of this document, to what may be published beside it; whether it is there is not looked at';
 
@@ -200,8 +203,11 @@ export class SourceJudge {
 
   /** The pages that the document with a link is put into; none where its site has no such documents. */
   pagesAround(link: Link, scene: Scene): readonly string[] {
-    const isMarkdown = scene.mediaType === 'text/markdown';
-    return isMarkdown ? this.#pagesAround(this.#siteOf(link, scene), scene) : [];
+    if (!PARTS.has(scene.mediaType)) return [];
+    const site = this.#siteOf(link, scene);
+    return site?.importsParts && scene.path !== undefined
+      ? this.#parts.pagesOf(scene.path, scene)
+      : this.#pagesAround(site, scene);
   }
 
   /**
