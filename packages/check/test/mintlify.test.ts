@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { checkedTree } from './checked-tree.ts';
 
 const PAGES = {
-  'docs/index.mdx': `[a](/guide/start#one) [b](./guide/start) [c](/old/start) [gone](/gone) ![i](/i.png)
+  'docs/index.mdx': `[a](/guide/start#one) [b](./guide/start) [c](/old/start) [d](/blog/a) [e](/first) [gone](/gone) ![i](/i.png)
 
 <Card href="/guide/start" /> <Card href="/lost" />
 `,
   'docs/guide/start.mdx': '# One\n\n[i](/index) [none](/index#none)\n',
   'docs/i.png': '',
 };
-const REDIRECTS = '"redirects": [{ "source": "/old/:slug*", "destination": "/guide/:slug*" }]';
+const REDIRECTS =
+  '"redirects": [{ "source": "/old/:slug*", "destination": "/guide/:slug*" }, { "source": "/blog/:slug*", "destination": "https://h.example/:slug*" }, { "source": "/first", "destination": "/guide/start#one" }]';
 
 async function missing(settings: string): Promise<readonly string[]> {
   const found = await checkedTree({ ...PAGES, 'docs/docs.json': settings });
@@ -19,6 +20,16 @@ async function missing(settings: string): Promise<readonly string[]> {
 
 test('pages and redirects', async () => {
   expect(await missing(`{ "navigation": {}, ${REDIRECTS} }`)).toEqual(['/gone', '/index#none', '/lost']);
+});
+
+test('pages that are navigated to', async () => {
+  const pages = '["index", "guide/start", { "group": "G", "pages": ["/guide/start", "guide/none"] }]';
+  expect(await missing(`{ "navigation": [{ "group": "A", "pages": ${pages} }], ${REDIRECTS} }`)).toEqual([
+    '/gone',
+    '/index#none',
+    '/lost',
+    'guide/none',
+  ]);
 });
 
 test('an interface has pages of its own', async () => {

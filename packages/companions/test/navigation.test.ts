@@ -60,6 +60,27 @@ test.each([
   expect(told('gitbook', yaml)).toEqual(expected);
 });
 
+test.each([
+  [
+    '{"navigation": {"tabs": [{"tab": "T", "groups": [{"group": "G", "root": "a", "pages": ["b/c", {"group": "H", "pages": ["/d", "GET /users"]}]}]}, {"href": "https://x/"}]}}',
+    ['page a', 'page b/c', 'page d', 'href https://x/'],
+  ],
+  ['{"navigation": [{"group": "G", "pages": ["a"]}], "tabs": [{"url": "b"}]}', ['page a']],
+  [
+    '{"navigation": {}, "logo": {"light": "/l.svg", "href": "/"}, "favicon": "./f.png", "footer": {"links": [{"href": "c"}]}}',
+    ['file l.svg', 'href ', 'file f.png'],
+  ],
+  [
+    '{"navigation": {}, "redirects": [{"source": "/a", "destination": "/b#c"}, {"destination": "/:slug*"}, {"destination": "https://x/"}]}',
+    ['redirect b#c', 'redirect https://x/'],
+  ],
+  ['{"pages": ["a"], "redirects": [{"destination": "/b"}]}', []],
+  ['{"navigation": ', []],
+])('Mintlify: %s', (json, expected) => {
+  expect(told('mintlify', json)).toEqual(expected.map((each) => `mintlify:${each}`));
+  expect(referencesOf('mintlify', json).problems).toEqual([]);
+});
+
 // gohugo.io, "Menus".
 test.each([
   [

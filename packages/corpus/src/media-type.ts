@@ -154,6 +154,8 @@ function extensions(type: string, lists: readonly string[]): [string, string][] 
   return lists.flatMap((list) => list.split(' ').map((extension): [string, string] => [extension, type]));
 }
 
+const MINTLIFY = 'application/x-mintlify+yaml';
+
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['manifest.json', 'application/manifest+json'],
@@ -187,6 +189,8 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['_category_.yml', 'application/x-docusaurus-category+yaml'],
   ['_category_.yaml', 'application/x-docusaurus-category+yaml'],
   ['.gitbook.yaml', 'application/x-gitbook+yaml'],
+  ['docs.json', MINTLIFY],
+  ['mint.json', MINTLIFY],
 ]);
 
 /** Schemas, and descriptions of interfaces, which are schemas for a good part. */
@@ -239,6 +243,7 @@ export const GENERATOR_SETTINGS: ReadonlySet<string> = new Set([
   ...SCRIPTS.map(([, type]) => type),
   ...HUGO_SETTINGS.flatMap(([, type]) => [`${type}+toml`, `${type}+yaml`]),
   SITE_DATA,
+  MINTLIFY,
 ]);
 
 /** What `--as` accepts. */

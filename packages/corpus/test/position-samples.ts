@@ -118,6 +118,10 @@ useBaseUrl('/i.png');
   ...samples('application/x-gitbook+yaml', {
     'GitBook, .gitbook.yaml': 'root: ./a/\nstructure: {readme: b.md}\nredirects: {no: c.md}\n',
   }),
+  ...samples('application/x-mintlify+yaml', {
+    'Mintlify, docs.json':
+      '{"navigation": {"tabs": [{"href": "https://h.example/x"}, {"groups": [{"group": "NO", "pages": ["a", "GET /NO"]}]}]}, "favicon": "/b.svg", "redirects": [{"source": "/NO", "destination": "/c"}]}',
+  }),
   ...samples('application/x-docusaurus-category+yaml', {
     'Docusaurus, _category_.json': '{"label": "NO", "link": {"type": "doc", "id": "a"}}',
   }),

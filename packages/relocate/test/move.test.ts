@@ -1255,6 +1255,8 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     'a/g/.htaccess': 'ErrorDocument 404 /a.html\nRewriteRule ^x$ a.html\n',
     'b/.gitbook.yaml': 'root: ./src/\nstructure: {readme: g/a.md}\nredirects:\n  g/a: g/a.md\n',
     'b/src/g/a.md': '',
+    'i/docs.json': `{"navigation": {"groups": [{"group": "g/a", "pages": ["g/a", "/g/a", {"group": "g", "pages": ["g/a"]}]}]}, "redirects": [{"source": "/g/a", "destination": "/g/a#f"}]}`,
+    'i/g/a.mdx': '',
   };
   const root = grow(before);
   const pairs: [string, string][] = [
@@ -1267,6 +1269,7 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     ['a/g/a.html', 'a/h/b c.html'],
     ['b/src/', 'b/docs/'],
     ['b/src/g/a.md', 'b/docs/h/b.md'],
+    ['i/g/a.mdx', 'i/h/b.mdx'],
   ];
   const { run } = await move(root, pairs, ['*']);
   expect(treeAt(root)).toEqual({
@@ -1288,6 +1291,8 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     'a/g/.htaccess': 'ErrorDocument 404 /a.html\nRewriteRule ^x$ ../h/b\\ c.html\n',
     'b/.gitbook.yaml': 'root: ./docs/\nstructure: {readme: h/b.md}\nredirects:\n  g/a: h/b.md\n',
     'b/docs/h/b.md': '',
+    'i/docs.json': `{"navigation": {"groups": [{"group": "g/a", "pages": ["h/b", "/h/b", {"group": "g", "pages": ["h/b"]}]}]}, "redirects": [{"source": "/g/a", "destination": "/h/b#f"}]}`,
+    'i/h/b.mdx': '',
   });
   await undo(root, run);
   expect(treeAt(root)).toEqual(before);

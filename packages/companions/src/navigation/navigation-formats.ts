@@ -2,7 +2,7 @@
 // Antora ("Component Version Descriptor", "Set Up a Playbook"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), R Markdown ("R Markdown websites"), bookdown ("Configuration"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
-// Files").
+// Files"), Mintlify ("Navigation", "Global settings", "Redirects").
 import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
@@ -306,6 +306,38 @@ const DATA: NavigationFormat = {
   sign: /:[ \t]{0,40}["']?\//,
 };
 
+const isOfPages = endsWith('pages', 'root');
+
+/** Pages by their paths without endings, from the folder of the settings; `GET /users` is one that is made of an interface. */
+const MINTLIFY: NavigationFormat = {
+  named: [
+    {
+      place: place('mintlify:page', 'always', 'none'),
+      means: 'reference',
+      is: (keys, value) => keys[0] === 'navigation' && isOfPages(keys) && !/\s/.test(value),
+    },
+    {
+      place: place('mintlify:href', 'always', 'none'),
+      means: 'reference',
+      is: (keys, value) => keys.at(-1) === 'href' && ADDRESS.test(value),
+    },
+    {
+      place: place('mintlify:file', 'always', 'none'),
+      means: 'reference',
+      is: ([first], value) => (first === 'logo' || first === 'favicon') && /^[^\s:]*\.\w{1,9}$/.test(value),
+    },
+    {
+      place: place('mintlify:redirect', 'always', 'none'),
+      means: 'reference',
+      // What a pattern makes is no address.
+      is: (keys, value) =>
+        isAt('redirects', 'destination')(keys) && /^(?:https?:\/\/)?[^\s:*]*$/i.test(value),
+    },
+  ],
+  isOfMany: true,
+  sign: /"navigation"\s*:/,
+};
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -318,6 +350,7 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-docfx+yaml', DOCFX],
   ['application/x-gitbook+yaml', GITBOOK],
   ['application/x-docusaurus-category+yaml', CATEGORY],
+  ['application/x-mintlify+yaml', MINTLIFY],
   ['application/x-hugo+yaml', HUGO],
   ['application/x-hugo-menus+yaml', HUGO_MENUS],
   ['application/x-site-data+yaml', DATA],

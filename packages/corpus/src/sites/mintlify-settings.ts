@@ -12,15 +12,25 @@ const INTERFACE = /"(?:openapi|asyncapi)"\s*:/;
 /** `{ "source": "/old/:slug*", "destination": "/new/:slug*" }`, in any order. */
 const OBJECT = /\{[^{}]*\}/g;
 const SOURCE = /"source"\s*:\s*"([^"\\]*)"/;
-const DESTINATION = /"destination"\s*:\s*"([^"\\]*)"/;
+const DESTINATION = /"destination"\s*:\s*"([^"\\#?]*)/;
+const ELSEWHERE = /^https?:\/\//i;
 
 /** What settings say of addresses that no page has. */
-export function mintlifySite(settings: string): Pick<SiteRules, 'sources' | 'hidesAddresses'> {
-  const redirects = Array.from(settings.matchAll(OBJECT), ([redirect]) => ({
-    from: pathPattern(SOURCE.exec(redirect)?.[1] ?? ''),
-    to: pathPattern(DESTINATION.exec(redirect)?.[1] ?? ''),
-  }));
+export function mintlifySite(
+  settings: string,
+): Pick<SiteRules, 'sources' | 'makesBesides' | 'hidesAddresses'> {
+  const redirects = Array.from(settings.matchAll(OBJECT), ([redirect]) => {
+    const destination = DESTINATION.exec(redirect)?.[1] ?? '';
+    return {
+      from: pathPattern(SOURCE.exec(redirect)?.[1] ?? ''),
+      to: pathPattern(destination),
+      leadsElsewhere: ELSEWHERE.test(destination),
+    };
+  });
   return {
+    makesBesides: {
+      test: (path) => redirects.some(({ from, leadsElsewhere }) => leadsElsewhere && from?.match(path)),
+    },
     ...(INTERFACE.test(settings) && { hidesAddresses: true as const }),
     sources: (address) =>
       redirects.flatMap(({ from, to }) => {

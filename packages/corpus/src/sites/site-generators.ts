@@ -93,7 +93,7 @@ export interface SourceRules {
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
-  ) => Pick<SiteRules, 'addressing' | 'relativeTo' | 'sources' | 'hidesAddresses'>;
+  ) => Pick<SiteRules, 'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses'>;
   /**
    * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,
    * `templates` and `pages`.
@@ -116,7 +116,7 @@ export interface SourceRules {
   /** What any page may be called, by its address. */
   readonly makes?: RegExp;
   /** What it makes besides pages of its own accord, by its path. */
-  readonly makesBesides?: RegExp;
+  readonly makesBesides?: Pick<RegExp, 'test'>;
   /** What says in its settings that plugins make pages, in folders that are not there before. */
   readonly makesFolders?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
