@@ -39,3 +39,11 @@ test('an interface has pages of its own', async () => {
 test('settings of another program', async () => {
   expect(await missing('{ "components": [] }')).toContain('/guide/start#one');
 });
+
+test('names of components are those of their titles', async () => {
+  const titled =
+    '<Steps>\n<Step title="Two words" />\n</Steps>\n<Accordion title="How?" />\n<Card title="No" />\n';
+  const links = '[a](#two-words) [b](#how) [c](#no)\n';
+  const found = await checkedTree({ 'a.mdx': `${titled}\n${links}` });
+  expect(found.map(({ reference }) => reference)).toEqual(['#no']);
+});

@@ -9,6 +9,8 @@ import {
   byteSpan,
   pieceOf,
 } from '@linkwright/core';
+import { headingId } from '../ids/heading-ids.ts';
+import { headingNotation } from '../ids/heading.ts';
 import type { ParsedEvent } from '../parsing/events.ts';
 import {
   type JsxAttribute,
@@ -28,6 +30,14 @@ const JSX_PLACES: Readonly<Record<string, Place>> = {
   poster: markdownPlaces.jsxSrc,
   to: markdownPlaces.jsxTo,
 };
+
+/** What components are called by, as headings are (mintlify.com/docs, "Steps", "Accordions", "Tabs" and "Update"). */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['Step', 'title'],
+  ['Accordion', 'title'],
+  ['Tab', 'title'],
+  ['Update', 'label'],
+]);
 
 /** What of one document is JSX. Spans are UTF-16 units of its text. */
 export class JsxWalk {
@@ -71,11 +81,15 @@ export class JsxWalk {
     const inner = { start: span.start + string.start, end: span.start + string.end };
     const how = jsxNotation(kind, name);
     const text = said.slice(string.start, string.end);
-    if (name === 'id' && text !== '') {
-      const { start, end } = byteSpan(this.#document, inner);
-      this.#extraction.sink.anchor?.(this.#document.entity, start, end, how);
-    } else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
+    if (name === 'id' && text !== '') this.#anchor(inner, how);
+    else if (name === TITLES.get(tag.name)) this.#anchor(inner, headingNotation(headingId(text)));
+    else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
       this.#tell(inner, JSX_PLACES[name] ?? markdownPlaces.jsxHref, how);
+  }
+
+  #anchor(span: Span, how: Notation): void {
+    const { start, end } = byteSpan(this.#document, span);
+    this.#extraction.sink.anchor?.(this.#document.entity, start, end, how);
   }
 
   /** JavaScript, without the braces around it. */
