@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { askedPackages, textAt } from '@linkwright/corpus';
+import { MINTLIFY_SETTINGS, askedPackages, textAt } from '@linkwright/corpus';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
 export interface SiteKind {
@@ -236,7 +236,20 @@ export function siteKind(folder: string): SiteKind {
   // Its pages are what is looked at, whether something is built of them or not.
   if (existsSync(join(folder, '.obsidian')))
     return { name: 'Obsidian', output: '.', include: ['markdown:wiki-link'] };
+  const source = sourceAlone(folder);
+  if (source !== undefined) return { name: source, output: '.' };
   return { name: 'plain', output: plainOutput(folder) };
+}
+
+/** What a host makes pages of, without a command that does so here. */
+function sourceAlone(folder: string): string | undefined {
+  const has = (name: string): boolean => existsSync(join(folder, name));
+  const isMintlify = ['docs.json', 'mint.json'].some((name) =>
+    MINTLIFY_SETTINGS.test(textAt(join(folder, name)) ?? ''),
+  );
+  if (isMintlify) return 'Mintlify';
+  const isWiki = ['_Sidebar.md', '_Footer.md'].some(has) && has('Home.md');
+  return isWiki || (has('_sidebar.md') && has('home.md')) ? 'wiki' : undefined;
 }
 
 function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {

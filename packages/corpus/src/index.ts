@@ -116,6 +116,7 @@ export { type NamedTemplate, mayNameTemplates, namedTemplates } from './sites/na
 export { type WikiOf, wikisOnDisk } from './sites/wiki-names.ts';
 export { WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules } from './sites/wiki-rules.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
+export { MINTLIFY_SETTINGS } from './sites/mintlify-settings.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
