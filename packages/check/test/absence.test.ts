@@ -100,3 +100,21 @@ test.each([
 test.each(['x://h/a.html', 'git:/a.html', 'c:a.html', 'tel:/1'])('%s does not', async (reference) => {
   expect(await told(reference, 'files')).toEqual([]);
 });
+
+test('what browsers take for a path with slashes', async () => {
+  const references = ['\\b.html', 'd\\c.html?x\\#y', '\\d\\c.html', '..\\d\\c.html', '\\none.html'];
+  const found = await checkedTree({
+    'a/p.html': references.map((each) => `<a href="${each}">`).join(''),
+    'b.html': '',
+    'a/d/c.html': '<p id="y">',
+    'd/c.html': '',
+  });
+  const backslash = 'there is no such file: in a URI "\\" is a letter of a name, which browsers take for "/"';
+  expect(found.map(({ message, suggestion }) => [message, suggestion])).toEqual([
+    [backslash, '/b.html'],
+    [backslash, 'd/c.html?x\\#y'],
+    [backslash, '/d/c.html'],
+    [backslash, '../d/c.html'],
+    ['there is no such file', undefined],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
+import { resolve } from '@linkwright/uri';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
 import { isSameButForCase } from '../../tree/letter-case.ts';
 import type { Address, Answer, Site } from '../../tree/site.ts';
@@ -36,7 +37,8 @@ export class AbsenceJudge {
     return (
       this.#gone(link, led) ??
       this.#dangling(led) ??
-      this.#fromAbove(link, led) ?? {
+      this.#fromAbove(link, led) ??
+      this.#withSlashes(link, led) ?? {
         ...missing('there is no such file'),
         ...suggested(
           withItsScheme(link.reference) ?? this.#near(link, led, patience) ?? pageOfHost(link.reference),
@@ -73,6 +75,21 @@ export class AbsenceJudge {
       );
     }
     return undefined;
+  }
+
+  /** What browsers read otherwise than RFC 3986 does (URL Standard, 4.4: "\" is "/" in a special URL). */
+  #withSlashes(link: Link, { root, home }: Led): Verdict | undefined {
+    const [path = ''] = link.reference.split(/[?#]/, 1);
+    if (!path.includes('\\')) return undefined;
+    const slashed = path.replaceAll('\\', '/') + link.reference.slice(path.length);
+    const { target } = resolve(slashed, link.base.uri);
+    const from = slashed.startsWith('/') ? (home ?? root) : home;
+    const address = target === null ? undefined : this.#site.address(target, from);
+    if (address?.in !== 'tree' || this.#site.answer(address).is !== 'there') return undefined;
+    return {
+      ...missing('there is no such file: in a URI "\\" is a letter of a name, which browsers take for "/"'),
+      ...certain(slashed),
+    };
   }
 
   /** Nothing else is meant then. */
