@@ -7,7 +7,13 @@ async function missing(tree: Readonly<Record<string, string>>): Promise<readonly
 }
 
 test.each([
-  ['Jekyll', '_config.yml', 'a.md', '[f](/feed.xml) [s](/sitemap.xml) [r](/robots.txt)', '[n](/none.xml)'],
+  [
+    'Jekyll',
+    '_config.yml',
+    'a.md',
+    '[f](/feed.xml) [s](/sitemap.xml) [r](/robots.txt) [l]({% link feed.xml %})',
+    '[n](/none.xml)',
+  ],
   ['Hugo', 'hugo.toml', 'content/a.md', '[f](/index.xml) [t](/tags/x/index.xml)', '[n](/none.xml)'],
   ['Docusaurus', 'docusaurus.config.js', 'docs/a.md', '[f](/blog/rss.xml) [a](/blog/atom.xml)', '[n](n.xml)'],
   ['Astro', 'astro.config.mjs', 'src/pages/a.md', '[s](/sitemap-index.xml) [l](/llms.txt)', '[n](/llm.txt)'],
@@ -19,6 +25,11 @@ test.each([
   expect(await missing({ [settings]: '', [page]: `${made} ${none}` })).toEqual([
     /[^/(]+(?=\)$)/.exec(none)?.[0],
   ]);
+});
+
+test('what Jekyll is to link to and nothing makes', async () => {
+  const page = '[f]({% link sitemap.xml %}) [n]({% link none.xml %})';
+  expect(await missing({ '_config.yml': '', 'a.md': page })).toEqual(['none.xml']);
 });
 
 const PAGES = {

@@ -116,12 +116,13 @@ export { type NamedTemplate, mayNameTemplates, namedTemplates } from './sites/na
 export { type WikiOf, wikisOnDisk } from './sites/wiki-names.ts';
 export { WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules } from './sites/wiki-rules.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
+export { FEED } from './sites/made-files.ts';
 export { MINTLIFY_SETTINGS } from './sites/mintlify-settings.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
-export { FEED, type SiteRules } from './sites/site-generators.ts';
+export type { SiteRules } from './sites/site-generators.ts';
 export {
   type SourceSite,
   SourceSites,

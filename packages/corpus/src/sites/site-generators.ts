@@ -174,13 +174,6 @@ const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
 const PAGE_MAKERS_OF_MKDOCS =
   /(?:^[ \t]*(?:-[ \t]*)?|[[,{][ \t]*)["']?(?:material\/)?(?:api-autonav|blog|gen-files|mkdocs-autoapi|monorepo|multirepo)(?=["',:\]}\s]|$)/m;
 
-/**
- * Feeds, maps of a site, what robots are told: what generators, or plugins that nearly all sites of theirs have, make without a
- * file for it (github.com/jekyll/jekyll-feed; gohugo.io, "RSS templates"; docusaurus.io, "plugin-content-blog"; llmstxt.org).
- */
-export const FEED: RegExp =
-  /(?:^|\/)(?:(?:atom|feed|rss|sitemap(?:[-_]index)?)\.xml|feed\.json|robots\.txt|llms(?:-full)?\.txt)$/;
-
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
 const OF_COMPONENTS = { slashAfterPage: true, hasRoutes: true, forComponents: true } as const;

@@ -20,6 +20,7 @@ import { jekyllPost } from './jekyll-posts.ts';
 import { NextraKeys } from './nextra-keys.ts';
 import { ON_DISK, PathIndex, foldersAround } from './path-index.ts';
 import { pelicanFile } from './pelican-files.ts';
+import { FEED } from '../made-files.ts';
 import { addressOf, mayBeMade, sourcesOfAddress } from '../site-addresses.ts';
 import { type SnippetFolders, snippetFolders } from './snippet-folders.ts';
 import { zolaFile, zolaPage } from './zola-files.ts';
@@ -316,6 +317,8 @@ export class CalledPages {
     if (place === markdownPlaces.hugoRef.name)
       return !this.#projects.isWhole(from) || this.#hugo.mayBeMade(call, from, site ?? '');
     if (place === SNIPPET) return site === undefined || !this.#snippetFolders({ site, from }).areAll;
+    // Plugins make feeds before links are looked up.
+    if (place === markdownPlaces.jekyllLink.name && FEED.test(call)) return true;
     if (isOfTheme(call) && this.#projects.hasTheme(place, from)) return true;
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
