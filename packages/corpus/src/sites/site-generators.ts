@@ -5,7 +5,7 @@
 // structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
-// websites"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis").
+// websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -117,6 +117,8 @@ export interface SourceRules {
   readonly makes?: RegExp;
   /** What it makes besides pages of its own accord, by its path. */
   readonly makesBesides?: Pick<RegExp, 'test'>;
+  /** Set where the ids of headings keep the upper and lower case of these. */
+  readonly keepsCase?: true;
   /** What says in its settings that plugins make pages, in folders that are not there before. */
   readonly makesFolders?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
@@ -340,6 +342,16 @@ export const GENERATORS: readonly SourceRules[] = [
   },
   // Sites of R Markdown.
   { marks: ['_site.yml'], roots: [''], slashAfterPage: false, hasRoutes: false, hasParts: 'knitr' },
+  {
+    // Documenter: `[text](@ref)` names a heading or a function by its text.
+    marks: ['make.jl'],
+    beside: 'src',
+    roots: ['src'],
+    slashAfterPage: true,
+    hasRoutes: false,
+    makesBesides: /^@(?:ref|extref)$/,
+    keepsCase: true,
+  },
   {
     // Mintlify.
     marks: ['docs.json', 'mint.json'],

@@ -62,6 +62,7 @@ export interface SourceSite extends Pick<
   | 'hasPageFolders'
   | 'makes'
   | 'makesBesides'
+  | 'keepsCase'
   | 'hasMadeFolders'
   | 'readsTemplates'
   | 'layouts'

@@ -28,7 +28,7 @@ import {
   isBuildAlias,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
-import { fragmentOf } from '../fragments/fragment.ts';
+import { fragmentOf, pointsAt } from '../fragments/fragment.ts';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { Names } from '../fragments/names.ts';
 import { Layouts } from './layouts.ts';
@@ -93,6 +93,7 @@ interface Generator {
 /** Says of links in the sources of sites whether they lead to what their generator makes a page of, or copies. */
 export class SourceJudge {
   readonly #site: Site;
+  readonly #names: Names;
   readonly #fragments: FragmentJudge;
   readonly #parts: PageParts;
   readonly #layouts: Layouts;
@@ -114,6 +115,7 @@ export class SourceJudge {
 
   constructor(site: Site, names: Names, fragments: FragmentJudge, parts: PageParts) {
     this.#site = site;
+    this.#names = names;
     this.#layouts = new Layouts(site, names);
     this.#fragments = fragments;
     this.#parts = parts;
@@ -212,7 +214,7 @@ export class SourceJudge {
 
   /**
    * Whether what a link names in the source of a page comes into it from elsewhere: it stands in a layout of its site, or the
-   * other way round, or is code that a program describes there.
+   * other way round, is code that a program describes there, or a heading as it is written.
    */
   isPutThere(link: Link, scene: Scene, place: string | undefined): boolean {
     const called = link.reference + (link.details?.fragment ?? '');
@@ -221,7 +223,11 @@ export class SourceJudge {
     const isOwn = place === scene.path;
     const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
     if (site === undefined) return false;
-    return this.#layouts.have(fragment, place, site) || this.#isDescribed(fragment, place, site);
+    return (
+      this.#layouts.have(fragment, place, site) ||
+      this.#isDescribed(fragment, place, site) ||
+      (site.keepsCase === true && pointsAt(fragment.toLowerCase(), this.#names.of(place) ?? new Set()))
+    );
   }
 
   #isDescribed(fragment: string, place: string, { definesLabels }: SourceSite): boolean {
