@@ -474,17 +474,19 @@ test.each([
   expect([renamed(WIKI_OF_GITHUB), renamed(WIKI_OF_GITLAB)]).toEqual([github, gitlab]);
 });
 
+const moved = (path: string): string =>
+  path.replace('/v/w.wiki/', '/v/z.wiki/').replace('Page-Name', 'New-Page');
+
 test('a wiki that moves keeps its names', () => {
-  const newPath = (path: string): string =>
-    path.replace('/v/w.wiki/', '/v/z.wiki/').replace('Page-Name', 'New-Page');
-  const wiki = new WikiMoves(WIKI, newPath, inWiki(WIKI_OF_GITHUB));
+  const wiki = new WikiMoves(WIKI, moved, inWiki(WIKI_OF_GITHUB));
   expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('New Page');
   expect(wiki.renamed('Deep Page', '/v/w.wiki/Home.md')).toBeUndefined();
 });
 
+const leaving = (path: string): string => path.replace('/v/w.wiki/Home.md', '/v/Home.md');
+
 test('a page that leaves its wiki has Obsidian’s names', () => {
-  const newPath = (path: string): string => path.replace('/v/w.wiki/Home.md', '/v/Home.md');
-  const wiki = new WikiMoves(['/v/o.md', ...WIKI], newPath, inWiki(WIKI_OF_GITHUB));
+  const wiki = new WikiMoves(['/v/o.md', ...WIKI], leaving, inWiki(WIKI_OF_GITHUB));
   expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('Page-Name');
   expect(wiki.renamed('x', '/v/w.wiki/Home.md')).toBeUndefined();
 });

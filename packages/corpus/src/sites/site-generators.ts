@@ -345,7 +345,7 @@ export const GENERATORS: readonly SourceRules[] = [
   {
     // Documenter: `[text](@ref)` names a heading or a function by its text.
     marks: ['make.jl'],
-    beside: 'src',
+    beside: ['src'],
     roots: ['src'],
     slashAfterPage: true,
     hasRoutes: false,
