@@ -72,7 +72,11 @@ test.each(today)('the commands of %s do what they are shown for', (file) => {
     const { folder, environment } = workplace();
     for (const line of block) {
       // Servers of others are not asked by tests, and a page is not served for ever.
-      if (/--remote|--engine|--message-id|^linkwright (?:play|(?:check|crawl|extract) https?:)/.test(line))
+      if (
+        /--remote|--engine|--message-id|^linkwright (?:play|(?:check|crawl|explain|extract|report) https?:)/.test(
+          line,
+        )
+      )
         continue;
       const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
         stdio: ['ignore', 'pipe', 'pipe'],
