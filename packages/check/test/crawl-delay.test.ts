@@ -198,8 +198,8 @@ test.each<[why: string, asked: number, expected: readonly string[], answers: Ans
     (page) => ({ status: page % 3 === 0 ? 404 : 429, after: '3600' }),
   ],
   [
-    'and one that names no time',
-    10,
+    'and one that names no time, for the first page often',
+    15,
     ['remote-error: the server answers with status 429'],
     () => ({ status: 429, after: 'soon' }),
   ],
@@ -223,17 +223,34 @@ test.each<[why: string, asked: number, expected: readonly string[], answers: Ans
 });
 
 // A window of requests, as many servers count them: so many in so many milliseconds.
-test.each<[why: string, changes: Partial<RemoteOptions>, said: readonly string[], waits: readonly number[]]>([
-  ['all of a host wait for it', {}, [''], [40_000, 40_000]],
-  ['as long as a host is waited for in all', { crawlWait: 60_000 }, ['', FORTY], [40_000]],
-  ['and not without retries', { retries: 0 }, ['', FORTY], []],
-])('429 for a while: %s', async (_, changes, expected, waits) => {
+test.each<
+  [
+    why: string,
+    seconds: number,
+    after: string,
+    changes: Partial<RemoteOptions>,
+    said: readonly string[],
+    waits: readonly number[],
+  ]
+>([
+  ['all of a host wait for it', 40, '40', {}, [''], [40_000, 40_000]],
+  ['as long as a host is waited for in all', 40, '40', { crawlWait: 60_000 }, ['', FORTY], [40_000]],
+  ['and not without retries', 40, '40', { retries: 0 }, ['', FORTY], []],
+  [
+    'twice as long each time where it does not say how long, and half of that the next time',
+    10,
+    '',
+    {},
+    [''],
+    [500, 1000, 2000, 4000, 8000, 4000, 8000],
+  ],
+])('429 for a while: %s', async (_, seconds, after, changes, expected, waits) => {
   const clock = new WaitedClock();
   let window = { start: 0, left: 2 };
   const server = createServer((_request, response) => {
-    if (clock.now() >= window.start + 40_000) window = { start: clock.now(), left: 2 };
+    if (clock.now() >= window.start + seconds * 1000) window = { start: clock.now(), left: 2 };
     window.left -= 1;
-    response.writeHead(window.left < 0 ? 429 : 200, { 'retry-after': '40' }).end();
+    response.writeHead(window.left < 0 ? 429 : 200, { 'retry-after': after }).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
@@ -250,7 +267,11 @@ test.each<[why: string, changes: Partial<RemoteOptions>, said: readonly string[]
 test.each<[after: string, waits: readonly number[], why: string]>([
   ['40', [40_000], 'and not again where it still has enough then'],
   ['1.5', [1500, 1500, 1500, 1500, 1500], 'but as each page waits of its own'],
-  ['', [500, 500, 500, 500, 500], 'nothing'],
+  [
+    '',
+    [500, 1000, 2000, 4000, 8000, 16_000, 500, 500, 500, 500],
+    'twice as long, half a minute, and then as each page does',
+  ],
 ])('429 with "%s" for all pages: waited is %j (%s)', async (after, waits) => {
   const clock = new WaitedClock();
   const server = createServer((_request, response) => {

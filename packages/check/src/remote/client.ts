@@ -158,8 +158,14 @@ export class Client {
           return this.#once(method, url, asking);
         });
         const { status, wait } = response;
-        if (status !== TOO_MANY) turns.answered();
-        else if (wait !== undefined && attempt < retries && turns.pause(wait)) continue;
+        if (status === TOO_MANY) {
+          const left = retries - attempt;
+          const taken = wait === undefined ? turns.backOff(backoff, left) : turns.pause(wait, left);
+          if (taken !== undefined) {
+            attempt += taken - 1;
+            continue;
+          }
+        } else turns.answered();
         turns.hadEnough(status === TOO_MANY && isTooLong(wait) ? wait : undefined);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(status) || attempt >= retries || isTooLong(asked)) return response;

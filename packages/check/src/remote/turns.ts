@@ -28,6 +28,9 @@ export interface TurnOptions {
 /** Answers of a host that it has had enough, after which it is believed: some have enough of single pages (searches). */
 const PATIENCE = 3;
 
+/** How many times as long as at first is waited at last: half a minute in all, which is as long as most count requests for. */
+const MOST = 32;
+
 /** When the requests to one host are made. */
 export class Turns {
   /** Of those who ask the host for something, so many at once. */
@@ -40,6 +43,8 @@ export class Turns {
   #waited = 0;
   /** Until when all wait for the host, which has asked for that; and whether it has answered since it last did so. */
   #pause = { until: -Infinity, hasAnswered: true };
+  /** For how long all waited the last time that it did not say so. */
+  #guess = 0;
   /** How long the host wants no request, until when, and how often it has said so by now, one time after the other. */
   #rest = { asked: 0, until: -Infinity, times: 0 };
 
@@ -62,17 +67,37 @@ export class Turns {
   }
 
   /**
-   * It wants no request for so many milliseconds. Whether all who ask it wait for that: not where it is too long, together
-   * with all waiting before, nor where waiting has not helped.
+   * It wants no request for so many milliseconds. How many of the tries that are left for the page that is taken for, if all
+   * who ask the host wait for that: not where it is too long, together with all waiting before, nor where waiting has not
+   * helped.
    */
-  pause(asked: number): boolean {
+  pause(asked: number, left: number): number | undefined {
     const now = this.#clock.now();
     const { until, hasAnswered } = this.#pause;
     const more = Math.max(0, now + asked - Math.max(now, until));
-    if (this.#waited + more > this.#options.crawlWait || (now >= until && !hasAnswered)) return false;
+    const isTooLong = this.#waited + more > this.#options.crawlWait;
+    if (left <= 0 || isTooLong || (now >= until && !hasAnswered)) return undefined;
     this.#waited += more;
     this.#pause = { until: Math.max(until, now + asked), hasAnswered: false };
-    return true;
+    return 1;
+  }
+
+  /**
+   * The same where it does not say for how long: at first for `least` milliseconds, and while nobody gets another answer
+   * twice as long each time, which is no try of the page's own.
+   */
+  backOff(least: number, left: number): number | undefined {
+    const now = this.#clock.now();
+    const { until, hasAnswered } = this.#pause;
+    const taken = hasAnswered ? 1 : 0;
+    if (left < taken) return undefined;
+    if (now < until) return taken;
+    const guess = Math.max(least, hasAnswered ? this.#guess / 2 : this.#guess * 2);
+    if (guess > least * MOST || this.#waited + guess > this.#options.crawlWait) return undefined;
+    this.#guess = guess;
+    this.#waited += guess;
+    this.#pause = { until: now + guess, hasAnswered: false };
+    return taken;
   }
 
   /** It wants no request for more milliseconds than anybody waits; undefined where it has answered otherwise. */
