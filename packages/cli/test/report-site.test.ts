@@ -89,3 +89,27 @@ test('the entries of an archive have areas, with what leads from one to another'
   work.run(['report', 'site.zip', '--output', REPORT]);
   expect(flowsOf(dataOf(work))).toEqual(within);
 });
+
+test.each([['of an archive in a folder with !', (inner: Buffer) => ({ 'in!/in.zip': inner }), 'in.zip']])(
+  'the entries %s, too',
+  (_, files, archive) => {
+    const pages = { 'a.html': '<a href="b.html">1</a> <a href="gone.html">2</a>', 'b.html': '' };
+    const work = new Workplace(files(zipOf(pages)));
+    work.run(['report', '.', '--output', REPORT]);
+    const within = [
+      `${archive}/a.html -> ${archive}/b.html 1`,
+      `${archive}/a.html -> ${archive} 1 (1 broken)`,
+    ];
+    expect(flowsOf(dataOf(work))).toEqual(within);
+  },
+);
+
+test('what is missing in a folder with ! is missed there', () => {
+  const work = new Workplace({
+    'in/in!/a.html': '<a href="gone/b.html">1</a>',
+    'in/in/b.html': '',
+    'c.html': '',
+  });
+  work.run(['report', '.', '--output', REPORT]);
+  expect(flowsOf(dataOf(work))).toEqual(['in/in!/a.html -> in/in! 1 (1 broken)']);
+});

@@ -58,19 +58,29 @@ export class CorpusTree {
 
   /** The entry of an archive at an absolute path, or the innermost folder of those known that would hold it. */
   #entryAt(absolute: string, isThere: boolean): TreeNode | undefined {
-    const mark = absolute.indexOf('!/');
-    const archive = mark < 0 ? undefined : this.#archives.get(absolute.slice(0, mark));
-    if (archive === undefined) return undefined;
-    const path = archive + absolute.slice(mark).replace(/\/+$/, '');
+    const archive = this.#archiveAround(absolute);
+    if (!archive) return undefined;
+    const path = archive.path + absolute.slice(archive.absolute.length).replace(/\/+$/, '');
     const known = this.#files.get(path);
     if (known || isThere) return known ?? this.#entry(path, path.lastIndexOf('!/'), 'file');
-    let folder = this.#files.get(archive);
-    for (const segment of path.slice(archive.length + 2).split('/')) {
-      const inner = folder?.inner?.get(segment);
+    let folder = this.#files.get(archive.path);
+    for (const segment of path.slice(archive.path.length + 2).split('/')) {
+      // An archive in the archive.
+      const inner = folder?.inner?.get(segment) ?? folder?.inner?.get(segment.replace(/!$/, ''));
       if (!inner) break;
       folder = inner;
     }
     return folder;
+  }
+
+  /** The outermost archive in an absolute path; folders may have names that end with `!`. */
+  #archiveAround(absolute: string): { readonly path: string; readonly absolute: string } | undefined {
+    for (let mark = absolute.indexOf('!/'); mark >= 0; mark = absolute.indexOf('!/', mark + 1)) {
+      const around = absolute.slice(0, mark);
+      const path = this.#archives.get(around);
+      if (path !== undefined) return { path, absolute: around };
+    }
+    return undefined;
   }
 
   /**
@@ -88,8 +98,9 @@ export class CorpusTree {
       if (found) return found;
       const slash = path.lastIndexOf('/');
       if (slash < 0) return this.root;
+      path = path.slice(0, slash);
       // In an archive that is not looked into: the archive.
-      path = path.slice(0, slash).replace(/!$/, '');
+      if (!this.#folders.has(path)) path = path.replace(/!$/, '');
     }
   }
 
