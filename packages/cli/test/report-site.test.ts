@@ -90,19 +90,20 @@ test('the entries of an archive have areas, with what leads from one to another'
   expect(flowsOf(dataOf(work))).toEqual(within);
 });
 
-test.each([['of an archive in a folder with !', (inner: Buffer) => ({ 'in!/in.zip': inner }), 'in.zip']])(
-  'the entries %s, too',
-  (_, files, archive) => {
-    const pages = { 'a.html': '<a href="b.html">1</a> <a href="gone.html">2</a>', 'b.html': '' };
-    const work = new Workplace(files(zipOf(pages)));
-    work.run(['report', '.', '--output', REPORT]);
-    const within = [
-      `${archive}/a.html -> ${archive}/b.html 1`,
-      `${archive}/a.html -> ${archive} 1 (1 broken)`,
-    ];
-    expect(flowsOf(dataOf(work))).toEqual(within);
-  },
-);
+test.each([
+  [
+    'of an archive in another',
+    (inner: Buffer) => ({ 'site.zip': zipOf({ 'in.zip': inner }) }),
+    'site.zip/in.zip',
+  ],
+  ['of an archive in a folder with !', (inner: Buffer) => ({ 'in!/in.zip': inner }), 'in.zip'],
+])('the entries %s, too', (_, files, archive) => {
+  const pages = { 'a.html': '<a href="b.html">1</a> <a href="gone.html">2</a>', 'b.html': '' };
+  const work = new Workplace(files(zipOf(pages)));
+  work.run(['report', '.', '--output', REPORT]);
+  const within = [`${archive}/a.html -> ${archive}/b.html 1`, `${archive}/a.html -> ${archive} 1 (1 broken)`];
+  expect(flowsOf(dataOf(work))).toEqual(within);
+});
 
 test('what is missing in a folder with ! is missed there', () => {
   const work = new Workplace({

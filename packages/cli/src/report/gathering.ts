@@ -67,9 +67,9 @@ class PlacesAround implements DestinationFinder {
     this.#around = around;
   }
 
-  /** What is at work from now on. */
-  enter(opened: OpenDocument, reader: DocumentReader): void {
-    this.#archive = isArchive(opened.entity.mediaType) ? this.#around.within(opened, reader) : undefined;
+  /** The archive at work from now on; undefined: none. Of one in another, links lead to its own entries. */
+  enter(archive: OpenDocument | undefined, reader: DocumentReader): void {
+    this.#archive = archive && this.#around.within(archive, reader);
   }
 
   differs(link: CountedRecord): boolean {
@@ -119,9 +119,23 @@ export class Gathering {
   file(file: CorpusFile): void {
     const opened = this.#reader.open(file);
     if ('code' in opened) return;
-    current?.places.enter(opened, this.#reader);
-    for (const document of this.#reader.documents(opened, file.entry))
-      if (!('code' in document)) this.document(document, document.location ?? file.absolute);
+    if (isArchive(opened.entity.mediaType)) this.#entries(opened, file);
+    else {
+      current?.places.enter(undefined, this.#reader);
+      this.document(opened, opened.location ?? file.absolute);
+    }
+  }
+
+  #entries(archive: OpenDocument, { absolute, entry }: Pick<CorpusFile, 'absolute' | 'entry'>): void {
+    current?.places.enter(archive, this.#reader);
+    for (const found of this.#reader.entries(archive, entry)) {
+      if ('code' in found) continue;
+      const { document } = found;
+      if (isArchive(document.entity.mediaType)) {
+        this.#entries(document, { absolute });
+        current?.places.enter(archive, this.#reader);
+      } else this.document(document, document.location ?? absolute);
+    }
   }
 
   /** The messages of an mbox, or of a stretch of it. */
