@@ -4,6 +4,7 @@ import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
 import { Workplace } from './linkwright.ts';
 import { REPORT, dataOf, flowsOf } from './report-data.ts';
 import { run } from './run-beside.ts';
+import { record } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 
 const SITE: Readonly<Record<string, Answer>> = {
@@ -113,4 +114,28 @@ test('what is missing in a folder with ! is missed there', () => {
   });
   work.run(['report', '.', '--output', REPORT]);
   expect(flowsOf(dataOf(work))).toEqual(['in/in!/a.html -> in/in! 1 (1 broken)']);
+});
+
+test('links in a web archive lead to its own pages, also where another has the same', () => {
+  const root = 'https://e.example';
+  const answer = (name: string, status: string, body: string): string =>
+    record(
+      'response',
+      `${root}/docs/${name}`,
+      `HTTP/1.1 ${status}\r\nContent-Type: text/html\r\n\r\n${body}`,
+    );
+  const pages = ['', 'b'].map((name) =>
+    answer(name, '200 OK', '<a href="./">0</a> <a href="b">1</a> <a href="gone/">2</a>'),
+  );
+  const captured = [...pages, answer('gone/', '404 Not Found', '')].join('');
+  const work = new Workplace({ 'a.warc': captured, 'b.warc': captured });
+  work.run(['report', 'a.warc', 'b.warc', '--output', REPORT]);
+  const flows = ['a.warc', 'b.warc'].flatMap((archive) =>
+    ['. -> b 1', '. -> FOLDER 1 (1 broken)', 'b -> . 1', 'b -> FOLDER 1 (1 broken)'].map((flow) =>
+      flow
+        .replaceAll(/(?<=^|> )(?=[.b])/g, `${archive}/${root}/docs/`)
+        .replace('FOLDER', `${archive}/${root}/docs`),
+    ),
+  );
+  expect(flowsOf(dataOf(work))).toEqual(flows);
 });

@@ -5,6 +5,12 @@ import type { ReportedPage } from './reported.ts';
 import type { Texts } from './texts.ts';
 import { KIND, type TreeNode, hold, newNode, nodeOf } from './tree-node.ts';
 
+/** By their URIs; those of folders have no `/` at the end. */
+interface PagesAgain {
+  readonly pages: Map<string, TreeNode>;
+  readonly folders: Map<string, TreeNode>;
+}
+
 /** The folders and files of a corpus, and the hosts that it leads to. */
 export class CorpusTree {
   readonly root: TreeNode;
@@ -17,6 +23,8 @@ export class CorpusTree {
   readonly #archives = new Map<string, string>();
   /** By their URIs. */
   readonly #pages = new Map<string, TreeNode>();
+  /** Of web archives after the first with the same. */
+  readonly #again = new Map<TreeNode, PagesAgain>();
   /** That of the file before: files come folder by folder. */
   #latest: { readonly path: string; readonly absolute: string; readonly folder: TreeNode } | undefined;
 
@@ -85,16 +93,21 @@ export class CorpusTree {
 
   /**
    * The file or folder at an absolute path, or the page of a URI, or the innermost folder that would hold it; `isThere`:
-   * as an entry of an archive it is, though it was not told yet.
+   * as an entry of an archive it is, though it was not told yet. `from`: where the link stands, as the same page may be
+   * in more than one web archive.
    */
-  at(absolute: string, isThere: boolean = false): TreeNode {
+  at(absolute: string, isThere: boolean = false, from?: TreeNode): TreeNode {
+    const again = this.#again.size > 0 ? this.#again.get(webArchiveOf(from) ?? this.root) : undefined;
     // Most places are there, and spelled so.
     const known =
-      this.#pages.get(absolute) ?? this.#folders.get(absolute) ?? this.#entryAt(absolute, isThere);
+      again?.pages.get(absolute) ??
+      this.#pages.get(absolute) ??
+      this.#folders.get(absolute) ??
+      this.#entryAt(absolute, isThere);
     if (known) return known;
     let path = absolute.replace(/(?<=.)\/+$/, '');
     for (;;) {
-      const found = this.#folders.get(path);
+      const found = again?.folders.get(path) ?? this.#folders.get(path);
       if (found) return found;
       const slash = path.lastIndexOf('/');
       if (slash < 0) return this.root;
@@ -132,7 +145,16 @@ export class CorpusTree {
       this.#folderOfPage(folder, uri, around ?? this.root),
     );
     this.#files.set(path, page);
-    this.#pages.set(uri, page);
+    if (this.#pages.has(uri)) this.#holdAgain('pages', uri, page);
+    else this.#pages.set(uri, page);
+  }
+
+  #holdAgain(what: keyof PagesAgain, uri: string, node: TreeNode): void {
+    const archive = webArchiveOf(node);
+    if (!archive) return;
+    let held = this.#again.get(archive);
+    if (!held) this.#again.set(archive, (held = { pages: new Map(), folders: new Map() }));
+    if (!held[what].has(uri)) held[what].set(uri, node);
   }
 
   /** The folder of a page, as the site has it: origin, then path; `within` holds all of them. */
@@ -145,7 +167,9 @@ export class CorpusTree {
       const key = `${segment}/`;
       folder = folder.inner?.get(key) ?? newNode(segment, 'folder', folder, key);
       const above = places.slice(0, places.length - (segments.length - 1 - index)).join('/');
-      if (!this.#folders.has(above)) this.#folders.set(above, folder);
+      const first = this.#folders.get(above);
+      if (!first) this.#folders.set(above, folder);
+      else if (first !== folder) this.#holdAgain('folders', above, folder);
     }
     return folder;
   }
@@ -188,6 +212,12 @@ export class CorpusTree {
     }
     return columns;
   }
+}
+
+function webArchiveOf(node: TreeNode | undefined): TreeNode | undefined {
+  let around = node;
+  while (around && around.kind !== 'archive') around = around.parent;
+  return around;
 }
 
 function commonFolder([first = '', ...others]: readonly string[]): string {

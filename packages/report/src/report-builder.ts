@@ -157,14 +157,15 @@ export class ReportBuilder {
       const number = leads[at] as number;
       const kind = leads[at + 1] as number;
       const count = leads[at + 2] as number;
-      const to = (nodes[number] ??= this.#node(texts[number] as string, kind));
+      const to = (nodes[number] ??= this.#node(texts[number] as string, kind, from));
       if (kind !== LEAD.missing) incoming.add(number, count, 0);
       if (to !== from) flows.add(row, flows.end(to), count, leads[at + 3] as number);
     }
   }
 
-  #node(text: string, kind: number): TreeNode {
-    return kind === LEAD.host ? this.#tree.host(text) : this.#tree.at(text, kind === LEAD.there);
+  /** What is heard of one web archive is told apart from all else, so where a link stands can be left out of what is known. */
+  #node(text: string, kind: number, from: TreeNode): TreeNode {
+    return kind === LEAD.host ? this.#tree.host(text) : this.#tree.at(text, kind === LEAD.there, from);
   }
 
   #row(
