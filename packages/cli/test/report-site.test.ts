@@ -139,3 +139,13 @@ test('links in a web archive lead to its own pages, also where another has the s
   );
   expect(flowsOf(dataOf(work))).toEqual(flows);
 });
+
+test('the first page of a site may be told by its host alone', () => {
+  const root = 'https://e.example';
+  const at = (uri: string, link: string): string =>
+    record('response', uri, `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href="${link}">1</a>`);
+  const work = new Workplace({ 'a.warc': at(root, 'a') + at(`${root}/`, 'a') + at(`${root}/a`, '/') });
+  work.run(['report', 'a.warc', '--output', REPORT]);
+  const within = `a.warc/${root}`;
+  expect(flowsOf(dataOf(work))).toEqual([`${within}/. -> ${within}/a 2`, `${within}/a -> ${within}/. 1`]);
+});

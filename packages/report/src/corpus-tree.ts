@@ -139,11 +139,9 @@ export class CorpusTree {
     const { folder, name } = splitPage(
       path.slice(archive === undefined ? this.prefix.length : archive.length + 2),
     );
-    const page = newNode(
-      name,
-      isDocument ? 'document' : 'file',
-      this.#folderOfPage(folder, uri, around ?? this.root),
-    );
+    const within = this.#folderOfPage(folder, uri, around ?? this.root);
+    // `https://example.com` and `https://example.com/` are one page.
+    const page = within.inner?.get(name) ?? newNode(name, isDocument ? 'document' : 'file', within);
     this.#files.set(path, page);
     if (this.#pages.has(uri)) this.#holdAgain('pages', uri, page);
     else this.#pages.set(uri, page);
