@@ -93,6 +93,28 @@ test('of GitLab', async () => {
   ]);
 });
 
+/** Links in a wiki of Azure DevOps, by the names of files, with what stands for spaces, or a space. */
+const OF_AZURE =
+  '[[_TOSP_]] [a](/A/Sub-Page#h) [a](/A/Sub%20Page) [a](A/Sub-Page) [a](./A/Sub-Page.md) [s](/Set%2Dup) [s](./Set%252Dup.md)';
+
+test('of Azure DevOps', async () => {
+  const wiki = {
+    'w/.order': 'Home\nA\nSet%2Dup\nB\nGone',
+    'w/Home.md': `# What: is it?\n${OF_AZURE} [w](#what-is-it) [w](#what%3A-is-it%3F) [w](#What-is-it) [n](/Sub-Page)`,
+    'w/A.md': '',
+    'w/A/.order': 'Sub-Page',
+    'w/A/Sub-Page.md': '# h\n[h](/Home) [h](../Home) [s](./Sub-Page) ![x](/.attachments/x.png)',
+    'w/.attachments/x.png': '',
+    'w/Set%2Dup.md': '',
+    'w/B/c.md': '',
+  };
+  expect(await missing(wiki)).toEqual([
+    'missing-target Gone.md',
+    'missing-fragment #What-is-it',
+    'missing-target /Sub-Page',
+  ]);
+});
+
 test('Markdown of no wiki', async () => {
   expect(await missing({ 'a/Home.md': '[p](page)', 'a/page.md': '' })).toEqual(['missing-target page']);
 });

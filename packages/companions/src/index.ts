@@ -14,6 +14,7 @@ export { navigationExtractor } from './navigation/navigation-extractor.ts';
 export { navigationScriptExtractor } from './navigation/navigation-script-extractor.ts';
 export { navigationTableExtractor } from './navigation/navigation-table-extractor.ts';
 export { nextraExtractor } from './navigation/nextra-extractor.ts';
+export { pageOrderExtractor } from './navigation/page-order-extractor.ts';
 export { notebookExtractor } from './json/notebook-extractor.ts';
 export { type SettingsValue, yamlSettings } from './settings/yaml-settings.ts';
 export { SCHEMA, schemaExtractor } from './schemas/schema-extractor.ts';

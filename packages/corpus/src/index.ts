@@ -107,7 +107,7 @@ export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called
 export { HEXO_ASSET, isOfHexo } from './sites/called/hexo-calls.ts';
 export { hexoAssetFolder, hexoTitleAt } from './sites/called/hexo-posts.ts';
 export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
-export { isTemplateType, templateTags } from '@linkwright/markdown';
+export { headingId, isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
 export { HOST_FILES, publishedBy } from './sites/host-sites.ts';

@@ -174,6 +174,7 @@ useBaseUrl('/i.png');
     'Nextra, _meta.js':
       "export default { a: 'NO', 'b-c': { title: 'NO' }, '*': {}, d: { title: 'NO', href: '/d' } }\n",
   }),
+  ...samples('text/x-page-order', { 'Azure DevOps, .order': 'A\n' }),
   ...samples('application/x-astro+javascript', {
     'Starlight, astro.config.mjs':
       "export default { redirects: { '/e': '/f/' }, customCss: ['./a.css'], sidebar: ['b', { link: '/c/' }, { autogenerate: { directory: 'd' } }] }\n",

@@ -10,6 +10,7 @@ import {
   navigationScriptExtractor,
   navigationTableExtractor,
   nextraExtractor,
+  pageOrderExtractor,
   notebookExtractor,
   scriptExtractor,
 } from '@linkwright/companions';
@@ -105,6 +106,7 @@ export function extractorsWith(
     navigationScriptExtractor,
     navigationTableExtractor,
     nextraExtractor,
+    pageOrderExtractor,
     scriptExtractor,
     httpExtractor,
     ...others,

@@ -5,7 +5,8 @@
 // structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
-// websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis").
+// websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
+// learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -30,12 +31,13 @@ import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
 import {
+  WIKI_OF_AZURE,
   WIKI_OF_DENDRON,
   WIKI_OF_GITHUB,
   WIKI_OF_GITLAB,
   WIKI_OF_LOGSEQ,
   githubWikiAddress,
-  gitlabWikiAddress,
+  pathWikiAddress,
   type WikiRules,
   wikiPages,
 } from './wiki-rules.ts';
@@ -64,6 +66,8 @@ export interface SourceRules {
   readonly addressing?: Addressing;
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
+  /** Set where files are called as links write it: `%2D` in a name is no `-`. */
+  readonly hasEscapedNames?: true;
   readonly relativeTo?: RelativeTo;
   /** Set where those that begin with `.` count from the address of the page all the same. */
   readonly dotsFromPage?: true;
@@ -119,6 +123,8 @@ export interface SourceRules {
   readonly makesBesides?: Pick<RegExp, 'test'>;
   /** Set where the ids of headings keep the upper and lower case of these. */
   readonly keepsCase?: true;
+  /** Set where these have the punctuation of headings in them. */
+  readonly keepsPunctuation?: true;
   /** What says in its settings that plugins make pages, in folders that are not there before. */
   readonly makesFolders?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
@@ -189,7 +195,7 @@ const OF_GITHUB = { ...WIKI, wiki: WIKI_OF_GITHUB, addressing: githubWikiAddress
 const OF_GITLAB = {
   ...WIKI,
   wiki: WIKI_OF_GITLAB,
-  addressing: gitlabWikiAddress,
+  addressing: pathWikiAddress,
   dotsFromPage: true,
 } as const;
 
@@ -374,6 +380,17 @@ export const GENERATORS: readonly SourceRules[] = [
     ...OF_GITLAB,
   },
   { marks: wikiPages('home'), named: /\.wiki$/, ...OF_GITLAB },
+  {
+    // Wikis of Azure DevOps, each folder of which may have such a list.
+    marks: ['.order'],
+    without: '../.order',
+    wiki: WIKI_OF_AZURE,
+    addressing: pathWikiAddress,
+    hasEscapedNames: true,
+    keepsPunctuation: true,
+    ...VAULT,
+    relativeTo: 'page',
+  },
   { marks: ['logseq/config.edn'], wiki: WIKI_OF_LOGSEQ, ...VAULT },
   // Vaults of Dendron.
   { marks: ['root.schema.yml'], beside: ['root.md'], wiki: WIKI_OF_DENDRON, ...VAULT },

@@ -63,11 +63,13 @@ export interface SourceSite extends Pick<
   | 'makes'
   | 'makesBesides'
   | 'keepsCase'
+  | 'keepsPunctuation'
   | 'hasMadeFolders'
   | 'readsTemplates'
   | 'layouts'
   | 'wiki'
   | 'dotsFromPage'
+  | 'hasEscapedNames'
   | 'templates'
 > {
   /** The folder of the site, by its absolute path. */

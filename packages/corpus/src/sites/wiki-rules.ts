@@ -1,5 +1,6 @@
 // How wikis take `[[…]]` where that is not Obsidian's way (docs.github.com, "About wikis"; github.com/gollum/gollum/wiki, "Gollum
-// tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links"; docs.logseq.com, "Namespaces").
+// tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links"; docs.logseq.com, "Namespaces";
+// learn.microsoft.com, "Wiki file and folder structure in Git").
 import { type Addressing, stemBelow } from './said-address.ts';
 
 /** What pages of a wiki are called. */
@@ -40,7 +41,8 @@ export const githubWikiAddress: Addressing = (below) => {
   return stem === undefined ? undefined : `/${stem.slice(stem.lastIndexOf('/') + 1)}`;
 };
 
-export const gitlabWikiAddress: Addressing = (below) => {
+/** Of GitLab, and of Azure DevOps. */
+export const pathWikiAddress: Addressing = (below) => {
   const stem = stemBelow(below, ['']);
   return stem === undefined ? undefined : `/${stem}`;
 };
@@ -51,6 +53,16 @@ export const WIKI_OF_GITHUB: WikiRules = {
   naming: { ...HYPHENATED, isShort: (below) => PAGE.test(below) },
 };
 
+/** Azure DevOps: the title of a page in the name of its file, a `-` for each space and signs escaped, so a `-` that is meant. */
+export const WIKI_OF_AZURE: WikiRules = {
+  naming: {
+    nameOf: HYPHENATED.nameOf,
+    key: (name) => decoded(name).normalize('NFC').replace(/^\//, '').replaceAll(' ', '-'),
+    isShort: () => false,
+    inStyle: (name) => name,
+  },
+};
+
 export const WIKI_OF_GITLAB: WikiRules = { textFirst: true, naming: { ...HYPHENATED, isShort: () => false } };
 
 /**
@@ -59,7 +71,13 @@ export const WIKI_OF_GITLAB: WikiRules = { textFirst: true, naming: { ...HYPHENA
  */
 export const WIKI_OF_LOGSEQ: WikiRules = {
   naming: {
-    nameOf: (below) => unescaped(below.slice(below.lastIndexOf('/') + 1).replace(PAGE, '')),
+    nameOf: (below) =>
+      decoded(
+        below
+          .slice(below.lastIndexOf('/') + 1)
+          .replace(PAGE, '')
+          .replaceAll('___', '/'),
+      ),
     key: (name) => dayOf(name) ?? name.normalize('NFC').toLowerCase(),
     isShort: () => false,
     inStyle: (name) => name,
@@ -67,12 +85,11 @@ export const WIKI_OF_LOGSEQ: WikiRules = {
   },
 };
 
-function unescaped(name: string): string {
-  const whole = name.replaceAll('___', '/');
+function decoded(name: string): string {
   try {
-    return decodeURIComponent(whole);
+    return decodeURIComponent(name);
   } catch {
-    return whole;
+    return name;
   }
 }
 

@@ -14,6 +14,7 @@ import {
   countsFromServer,
   PageNames,
   generatorIn,
+  headingId,
   isComponentPath,
   isCopied,
   isSource,
@@ -28,7 +29,7 @@ import {
   isBuildAlias,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
-import { fragmentOf, pointsAt } from '../fragments/fragment.ts';
+import { decodedFragment, fragmentOf, pointsAt } from '../fragments/fragment.ts';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { Names } from '../fragments/names.ts';
 import { Layouts } from './layouts.ts';
@@ -226,8 +227,16 @@ export class SourceJudge {
     return (
       this.#layouts.have(fragment, place, site) ||
       this.#isDescribed(fragment, place, site) ||
-      (site.keepsCase === true && pointsAt(fragment.toLowerCase(), this.#names.of(place) ?? new Set()))
+      this.#isOtherSpelling(fragment, place, site)
     );
+  }
+
+  /** Whether a fragment is the id of a heading as another generator makes it. */
+  #isOtherSpelling(fragment: string, place: string, { keepsCase, keepsPunctuation }: SourceSite): boolean {
+    const names = this.#names.of(place) ?? new Set();
+    if (keepsCase && pointsAt(fragment.toLowerCase(), names)) return true;
+    const said = decodedFragment(fragment);
+    return keepsPunctuation === true && said === said.toLowerCase() && names.has(headingId(said));
   }
 
   #isDescribed(fragment: string, place: string, { definesLabels }: SourceSite): boolean {
@@ -270,7 +279,7 @@ export class SourceJudge {
 
   /** The page of a wiki whose address says no folder, or a space for a `-`. */
   #called(named: string, { wiki }: SourceSite, path: string): string | undefined {
-    if (!wiki?.textFirst) return undefined;
+    if (!wiki || wiki.naming?.hasPagesWithoutFile) return undefined;
     const { tree } = this.#site;
     tree.listener?.files(tree);
     this.#wikiPages ??= new PageNames(tree.files(), tree.roots);

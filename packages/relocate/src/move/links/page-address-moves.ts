@@ -116,7 +116,7 @@ export class PageAddressMoves {
     }
     if (site.relativeTo === undefined) return [];
     return this.#addressesOf(site, from).map((address) =>
-      address === undefined ? undefined : parseBase(ORIGIN + uriPath(address)),
+      address === undefined ? undefined : parseBase(ORIGIN + writtenPath(site, address)),
     );
   }
 
@@ -133,8 +133,9 @@ export class PageAddressMoves {
 
   /** The page that has an address, and what that is afterwards, with the end that is written where that says the same. */
   #page(site: SourceSite, written: string): Led | undefined {
-    const ending = site.relativeTo === 'rewritten' ? END_OR_FILE : END;
-    const path = this.#pagesOf(site).get(plain(written, ending));
+    const namesFiles = site.relativeTo === 'rewritten' || site.hasEscapedNames === true;
+    const ending = namesFiles ? END_OR_FILE : END;
+    const path = this.#pagesOf(site).get(keyOf(site, written, ending));
     if (path === undefined) return undefined;
     const remark = this.#gone.get(path);
     if (remark) return { remark };
@@ -146,7 +147,7 @@ export class PageAddressMoves {
     }
     if (was === now) return { address: written };
     const [end = '', before = '', after = ''] = [written, was, now].map((each) => ending.exec(each)?.[0]);
-    const address = uriPath(now.replace(END, '')) + (before === after ? end : after);
+    const address = writtenPath(site, now.replace(END, '')) + (before === after ? end : after);
     return { address: address === '' ? '/' : address };
   }
 
@@ -176,7 +177,7 @@ export class PageAddressMoves {
       if (!path.startsWith(`${site.folder}/`) || this.#sites.of(path)?.folder !== site.folder) continue;
       const address = site.addressOf?.(path, this.#said(path));
       if (address === undefined) continue;
-      const key = plain(uriPath(address));
+      const key = keyOf(site, writtenPath(site, address));
       // Translations have the address of what they are of.
       if (!found.has(key)) found.set(key, path);
     }
@@ -198,11 +199,13 @@ function countsFromRoot({ relativeTo, dotsFromPage }: SourceSite, reference: str
   return relativeTo === 'root' && !(dotsFromPage && /^\.{1,2}(?:\/|$)/.test(reference));
 }
 
-/** Whether a reference goes above the root, where browsers stay in it, and VitePress and GitLab find no page. */
-function leadsAbove({ relativeTo, dotsFromPage }: SourceSite, reference: string, { uri }: BaseUri): boolean {
+/** Whether a reference goes above the root, where browsers stay in it, and VitePress and wikis find no page. */
+function leadsAbove(site: SourceSite, reference: string, { uri }: BaseUri): boolean {
+  const { relativeTo, dotsFromPage, hasEscapedNames } = site;
   const [climbs = ''] = /^(?:\.\/|\.\.\/)*/.exec(reference) ?? [];
   const folders = uri.slice(`${ORIGIN}/`.length).split('/').length - 1;
-  return (relativeTo === 'rewritten' || dotsFromPage === true) && climbs.split('../').length - 1 > folders;
+  const isBounded = relativeTo === 'rewritten' || dotsFromPage === true || hasEscapedNames === true;
+  return isBounded && climbs.split('../').length - 1 > folders;
 }
 
 /** What a link leads to afterwards. */
@@ -212,6 +215,18 @@ interface Led {
   /** Whether query and fragment are in it. */
   readonly isWhole?: true;
   readonly remark?: Remark;
+}
+
+/** The path of an address as links write it. */
+function writtenPath({ hasEscapedNames }: SourceSite, address: string): string {
+  const path = uriPath(address);
+  return hasEscapedNames ? path.replaceAll('%25', '%') : path;
+}
+
+/** The same, and in a wiki however its name is. */
+function keyOf({ wiki }: SourceSite, address: string, ending?: RegExp): string {
+  const stem = plain(address, ending);
+  return wiki?.naming?.key(stem) ?? stem;
 }
 
 /** An address by which a page is known: however its end and its letters are spelled. */

@@ -1,0 +1,45 @@
+// What follows a move in wikis of Azure DevOps, whose lists of pages name what is beside them, and in those of GitHub and GitLab.
+import { expect, test } from 'vitest';
+import { movedTree } from './moved-tree.ts';
+import type { Tree } from './trees.ts';
+
+test.each<[string, Tree, [string, string][], Tree]>([
+  [
+    'Azure DevOps: a `-` that is meant, and a space',
+    {
+      '.order': 'Home\nA\nSet%2Dup\n',
+      'Home.md':
+        '[s](/A/Sub-Page#h) [s](./A/Sub%20Page.md) [u](/Set%2Dup) [u](Set%2Dup) [u](./Set%252Dup.md)\n',
+      'A.md': '[s](./A/Sub-Page)\n',
+      'A/.order': 'Sub-Page\n',
+      'A/Sub-Page.md': '[h](../Home) [s](./Sub-Page)\n',
+      'Set%2Dup.md': '',
+    },
+    [
+      ['A/Sub-Page.md', 'A/New-Page.md'],
+      ['Set%2Dup.md', 'Set%2Dup-all.md'],
+    ],
+    {
+      '.order': 'Home\nA\nSet%2Dup-all\n',
+      'Home.md':
+        '[s](/A/New-Page#h) [s](./A/New-Page.md) [u](/Set%2Dup-all) [u](Set%2Dup-all) [u](./Set%252Dup-all.md)\n',
+      'A.md': '[s](./A/New-Page)\n',
+      'A/.order': 'New-Page\n',
+      'A/New-Page.md': '[h](../Home) [s](./New-Page)\n',
+    },
+  ],
+  [
+    'Azure DevOps: a page that goes to another folder is kept in the list',
+    { '.order': 'A\n', 'A/.order': 'B\n', 'A/B.md': '[a](../A) [b](B)\n', 'A.md': '[b](/A/B)\n' },
+    [['A/B.md', 'B.md']],
+    { '.order': 'A\n', 'A/.order': 'B\n', 'B.md': '[a](A) [b](B)\n', 'A.md': '[b](/B)\n' },
+  ],
+  [
+    'GitHub: a space in an address',
+    { '_Sidebar.md': '[p](Page%20Name)\n', 'Home.md': '', 'Page-Name.md': '' },
+    [['Page-Name.md', 'New-Page.md']],
+    { '_Sidebar.md': '[p](New-Page)\n' },
+  ],
+])('%s', async (_, before, pairs, after) => {
+  expect(await movedTree(before, pairs)).toEqual(after);
+});
