@@ -115,6 +115,11 @@ test('of Azure DevOps', async () => {
   ]);
 });
 
+test('names that Gitea has escaped', async () => {
+  const wiki = { 'a.wiki/Home.md': '[[100% free]] [[a/b]] [a](100%25%20free)', 'a.wiki/a%2Fb.md': '' };
+  expect(await missing({ ...wiki, 'a.wiki/100%25-Free.md': '' })).toEqual([]);
+});
+
 test('Markdown of no wiki', async () => {
   expect(await missing({ 'a/Home.md': '[p](page)', 'a/page.md': '' })).toEqual(['missing-target page']);
 });

@@ -40,6 +40,12 @@ test.each<[string, Tree, [string, string][], Tree]>([
     [['Page-Name.md', 'New-Page.md']],
     { '_Sidebar.md': '[p](New-Page)\n' },
   ],
+  [
+    'GitLab: a name with an ending counts from the page',
+    { '_sidebar.md': '', 'home.md': '', 'a/b.md': '[c](c.md) [c](c)\n', 'a/c.md': '', 'c.md': '' },
+    [['c.md', 'd.md']],
+    { 'a/b.md': '[c](c.md) [c](d)\n' },
+  ],
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
 });

@@ -69,7 +69,7 @@ export interface SourceRules {
   /** Set where files are called as links write it: `%2D` in a name is no `-`. */
   readonly hasEscapedNames?: true;
   readonly relativeTo?: RelativeTo;
-  /** Set where those that begin with `.` count from the address of the page all the same. */
+  /** Set where those that begin with `.`, or end with that of a file, count from the address of the page all the same. */
   readonly dotsFromPage?: true;
   /** How it takes `[[…]]`, where that is not Obsidian's way. */
   readonly wiki?: WikiRules;

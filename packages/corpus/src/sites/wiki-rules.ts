@@ -27,11 +27,14 @@ export interface WikiNaming {
 /** What wikis make pages of. */
 const PAGE = /\.(?:md|markdown|mdown|mkdn?|asciidoc|adoc|creole|mediawiki|wiki|org|pod|rdoc|re?st|textile)$/i;
 
-/** A space in a name is a `-` in that of its file; the wikis of Gitea and Forgejo end it with `.-` where a `-` is meant. */
+/**
+ * A space in a name is a `-` in that of its file; the wikis of Gitea and Forgejo end it with `.-` where a `-` is meant, and
+ * have other signs escaped (`services/wiki/wiki_path.go`).
+ */
 const HYPHENATED = {
   nameOf: (below) => below.replace(PAGE, ''),
   key: (name) =>
-    name.normalize('NFC').toLowerCase().replace(/^\//, '').replace(/\.-$/, '').replaceAll(' ', '-'),
+    decoded(name).normalize('NFC').toLowerCase().replace(/^\//, '').replace(/\.-$/, '').replaceAll(' ', '-'),
   inStyle: (name, before) => (before.includes(' ') ? name.replaceAll('-', ' ') : name),
 } as const satisfies Partial<WikiNaming>;
 

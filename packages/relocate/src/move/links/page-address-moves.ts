@@ -1,5 +1,6 @@
 // What becomes of links by the addresses that generators give to pages, where these are others than the paths of files:
 // without numbers, by slugs, with a `/` behind the name of the page, which relative references count from.
+import { extname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
   type SaidAddress,
@@ -89,7 +90,8 @@ export class PageAddressMoves {
     const isSame = resolve(reference, newBase).target === now && !leadsAbove(site, reference, newBase);
     if (isSame) return { reference: undefined, remark: led.remark };
     const written = inStyle('as-written', reference, kind, now, { uri: newBase });
-    const isBare = !isFromRoot && site.dotsFromPage === true && written?.startsWith('.') === false;
+    const isBare =
+      site.dotsFromPage === true && reference.startsWith('.') && written?.startsWith('.') === false;
     return { reference: isBare ? `./${written}` : written, remark: led.remark };
   }
 
@@ -196,7 +198,8 @@ function takesFiles({ relativeTo, byFile }: SourceSite, place: string, target: s
 
 /** Whether a relative reference counts from the root of the site, whichever page it is in. */
 function countsFromRoot({ relativeTo, dotsFromPage }: SourceSite, reference: string): boolean {
-  return relativeTo === 'root' && !(dotsFromPage && /^\.{1,2}(?:\/|$)/.test(reference));
+  if (relativeTo !== 'root') return false;
+  return !dotsFromPage || !(/^\.{1,2}(?:\/|$)/.test(reference) || extname(splitUri(reference).bare) !== '');
 }
 
 /** Whether a reference goes above the root, where browsers stay in it, and VitePress and wikis find no page. */
