@@ -234,11 +234,21 @@ export function siteKind(folder: string): SiteKind {
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
   if (unset) return kindOf(unset, folder, '', '');
   // Its pages are what is looked at, whether something is built of them or not.
-  if (existsSync(join(folder, '.obsidian')))
-    return { name: 'Obsidian', output: '.', include: ['markdown:wiki-link'] };
+  const wiki = wikiOf(folder);
+  if (wiki !== undefined) return { name: wiki, output: '.', include: ['markdown:wiki-link'] };
   const source = sourceAlone(folder);
   if (source !== undefined) return { name: source, output: '.' };
   return { name: 'plain', output: plainOutput(folder) };
+}
+
+/** A wiki whose pages call others by `[[…]]`. */
+function wikiOf(folder: string): string | undefined {
+  const has = (name: string): boolean => existsSync(join(folder, name));
+  if (has('.obsidian')) return 'Obsidian';
+  if (has('logseq/config.edn')) return 'Logseq';
+  if (has('dendron.yml') || (has('root.schema.yml') && has('root.md'))) return 'Dendron';
+  const isWiki = ['_Sidebar.md', '_Footer.md'].some(has) && has('Home.md');
+  return isWiki || (has('_sidebar.md') && has('home.md') && !has('index.html')) ? 'wiki' : undefined;
 }
 
 /** What a host makes pages of, without a command that does so here. */
@@ -248,8 +258,7 @@ function sourceAlone(folder: string): string | undefined {
     MINTLIFY_SETTINGS.test(textAt(join(folder, name)) ?? ''),
   );
   if (isMintlify) return 'Mintlify';
-  const isWiki = ['_Sidebar.md', '_Footer.md'].some(has) && has('Home.md');
-  return isWiki || (has('_sidebar.md') && has('home.md')) ? 'wiki' : undefined;
+  return has('.order') ? 'Azure DevOps wiki' : undefined;
 }
 
 function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {

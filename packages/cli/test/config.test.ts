@@ -441,6 +441,7 @@ test.each([
   ['plain', { 'docs.json': '{ "components": [] }' }, '.', undefined],
   ['wiki', { '_Sidebar.md': '', 'Home.md': '' }, '.', undefined],
   ['wiki', { '_sidebar.md': '', 'home.md': '' }, '.', undefined],
+  ['Azure DevOps wiki', { '.order': 'Home\n', 'Home.md': '' }, '.', undefined],
   ['plain', { 'index.html': '' }, '.', undefined],
   ['plain', { 'htdocs/index.htm': '' }, 'htdocs', undefined],
   ['plain', {}, '.', undefined],
@@ -468,6 +469,19 @@ test.each([
   expect(repository(files as Record<string, string>).run(['init']).stdout).toContain(
     `say where it is published, if it is: "map": { ${map} }`,
   );
+});
+
+test.each<[string, Record<string, string>]>([
+  ['wiki', { '_Sidebar.md': '', 'Home.md': '' }],
+  ['wiki', { '_sidebar.md': '', 'home.md': '' }],
+  ['Logseq', { 'logseq/config.edn': '{}' }],
+  ['Dendron', { 'dendron.yml': '', 'vault/root.md': '' }],
+])('init has names looked up in a %s of %j', (kind, files) => {
+  const place = repository(files);
+  expect(place.run(['init']).stdout).toContain(kind);
+  expect(JSON.parse(place.read('linkwright.config.json'))).toMatchObject({
+    check: { include: ['markdown:wiki-link'] },
+  });
 });
 
 test('init has names looked up in a vault of Obsidian', () => {
