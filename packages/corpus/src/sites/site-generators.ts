@@ -351,6 +351,8 @@ export const GENERATORS: readonly SourceRules[] = [
   {
     // Documenter: `[text](@ref)` names a heading or a function by its text.
     marks: ['make.jl'],
+    // Scripts that build programs have that name, too.
+    says: /\b(?:makedocs|Documenter)\b/,
     beside: ['src'],
     roots: ['src'],
     slashAfterPage: true,
