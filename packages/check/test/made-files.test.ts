@@ -42,7 +42,14 @@ const NONE = ['none.md', 'non.md'];
 test.each([
   ['plugins that make pages', 'plugins:\n  - search\n  - gen-files:\n      scripts: [gen.py]\n', NONE],
   ['in a list', 'plugins: [search, "material/blog"]\n', NONE],
+  ['in a list without spaces before it', 'plugins:\n\n- search\n# Posts.\n- blog\nnav:\n- index.md\n', NONE],
   ['none', 'plugins: [search]\nnav:\n  - blog/index.md\n', [...NONE, 'a.md', 'b.md', '']],
+  [
+    'none, and a page of that name',
+    'nav:\n  - blog: blog/index.md\nplugins:\n  - search\nextra:\n  blog: https://example.org/\n',
+    [...NONE, 'a.md', 'b.md', ''],
+  ],
+  ['none that are said', 'nav:\n  - blog: blog/index.md\n', [...NONE, 'a.md', 'b.md', '']],
 ])('folders of MkDocs that are not there, with %s', async (_, settings, told) => {
   const found = await missing({ ...PAGES, 'mkdocs.yml': `site_name: a\n${settings}` });
   expect(found.toSorted()).toEqual(told.toSorted());

@@ -26,6 +26,7 @@ import {
   svelteKitAddress,
 } from './page-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
+import { makesPages } from './mkdocs-plugins.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
@@ -126,7 +127,7 @@ export interface SourceRules {
   /** Set where these have the punctuation of headings in them. */
   readonly keepsPunctuation?: true;
   /** What says in its settings that plugins make pages, in folders that are not there before. */
-  readonly makesFolders?: RegExp;
+  readonly makesFolders?: Pick<RegExp, 'test'>;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
   readonly documents?: ReadonlySet<string>;
 }
@@ -177,10 +178,6 @@ const HUGO = {
 
 /** Ids of any page and names of code (mkdocstrings.github.io/autorefs), a file for all pages (Snippets, `auto_append`), other settings. */
 const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
-
-/** Plugins that make pages of code, of other repositories, of dates and categories (squidfunk.github.io/mkdocs-material, "Built-in blog plugin"). */
-const PAGE_MAKERS_OF_MKDOCS =
-  /(?:^[ \t]*(?:-[ \t]*)?|[[,{][ \t]*)["']?(?:material\/)?(?:api-autonav|blog|gen-files|mkdocs-autoapi|monorepo|multirepo)(?=["',:\]}\s]|$)/m;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
@@ -312,7 +309,7 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: mkdocsAddress,
     hasParts: 'snippets',
     labels: LABELS_OF_MKDOCS,
-    makesFolders: PAGE_MAKERS_OF_MKDOCS,
+    makesFolders: makesPages,
     // mkdocs-rss-plugin.
     makesBesides: /(?:^|\/)feed_(?:json|rss)_(?:created|updated)\.(?:json|xml)$/,
     basePath: BASE_PATHS.mkdocs,
