@@ -134,7 +134,23 @@ test.each<[string, readonly string[], boolean, string]>([
   ['_top', [], true, 'the title of Starlight'],
   ['_topic', [], false, ''],
 ])('#%s in Markdown that has %j is what a program makes of it: %s (%s)', (fragment, names, expected) => {
-  expect(takenInPageOfMarkdown(fragment, new Set(names)) !== undefined).toBe(expected);
+  expect(takenInPageOfMarkdown(fragment, new Set(names), () => true) !== undefined).toBe(expected);
+});
+
+test('a text without footnotes has no names of theirs', async () => {
+  const links = '[a](#fn-main) [b](#fn1) [c](#user-content-fn-1)';
+  const found = await checkedTree({
+    'a.md': `${links}\n`,
+    'b.md': `${links} Note.[^1]\n\n[^1]: Text.\n`,
+    'c.md': `${links} Note.^[Text.]\n`,
+    'd.md': '[a](a.md#fn1) [b](b.md#fn1)\n',
+  });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+    'missing-fragment #fn-main',
+    'missing-fragment #fn1',
+    'missing-fragment #user-content-fn-1',
+    'missing-fragment a.md#fn1',
+  ]);
 });
 
 test('names that programs make are those of Markdown alone', async () => {

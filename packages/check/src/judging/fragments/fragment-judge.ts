@@ -1,11 +1,12 @@
 import type { Link } from '@linkwright/core';
-import { SCHEMA } from '@linkwright/corpus';
+import { SCHEMA, textAt } from '@linkwright/corpus';
 import {
   LINES_OF_CODE,
   asksForLines,
   decodedFragment,
   fragmentOf,
   mayBeSchema,
+  mayHaveFootnotes,
   pointsAt,
   takenByScript,
   takenInPageOfMarkdown,
@@ -26,6 +27,8 @@ interface LedTo {
   readonly isMarkdown: boolean;
   /** Whether the fragment is a pointer into a schema (RFC 6901). */
   readonly isPointer: boolean;
+  /** Undefined where it is in no file. */
+  readonly text: () => string | undefined;
 }
 
 /** What links within a document lead to; `path` is that of its scene. */
@@ -37,6 +40,8 @@ export function placeOf(path: string | undefined): string {
 export class FragmentJudge {
   readonly #names: Names;
   readonly #severities: Severities;
+  /** Of documents by their names: whether there may be footnotes in them. */
+  readonly #footnotes = new WeakMap<ReadonlySet<string>, boolean>();
 
   constructor(names: Names, severities: Severities) {
     this.#names = names;
@@ -60,6 +65,7 @@ export class FragmentJudge {
                 names: scene.names(link.entity.part?.message),
                 isMarkdown: MARKDOWN.includes(scene.mediaType),
                 isPointer: scene.mediaType === SCHEMA,
+                text: () => ownText(link),
               },
               scene.patience,
             ),
@@ -73,29 +79,28 @@ export class FragmentJudge {
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     if (looksForWords(link)) return [];
     // An editor has the document itself as it is written now, which nobody need have saved.
+    const isOwn = path === scene.path && isWhole(scene);
     const isPointer = isOfSchema(link) && mayBeSchema(path);
-    const names =
-      path === scene.path && isWhole(scene)
-        ? scene.names()
-        : isPointer
-          ? this.#names.readAs(path, SCHEMA)
-          : this.#names.of(path);
+    const names = isOwn ? scene.names() : isPointer ? this.#names.readAs(path, SCHEMA) : this.#names.of(path);
     const isMarkdown = MARKDOWN.some((type) => this.#names.isOf(path, type));
-    return names ? this.#pointless(link, fragment, { names, isMarkdown, isPointer }, scene.patience) : [];
+    const text = (): string | undefined => (isOwn ? ownText(link) : textAt(path));
+    return names
+      ? this.#pointless(link, fragment, { names, isMarkdown, isPointer, text }, scene.patience)
+      : [];
   }
 
   /** Nothing is named by the fragment. */
   #pointless(
     link: Link,
     fragment: string,
-    { names, isMarkdown, isPointer }: LedTo,
+    { names, isMarkdown, isPointer, text }: LedTo,
     patience: Patience,
   ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
     const taken =
       (isPointer ? undefined : takenByScript(said, names)) ??
-      (isMarkdown ? takenInPageOfMarkdown(said, names) : undefined) ??
+      (isMarkdown ? takenInPageOfMarkdown(said, names, () => this.#haveFootnotes(names, text)) : undefined) ??
       (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
@@ -115,6 +120,16 @@ export class FragmentJudge {
         ]
       : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
   }
+
+  #haveFootnotes(names: LedTo['names'], text: LedTo['text']): boolean {
+    const have = this.#footnotes.get(names) ?? mayHaveFootnotes(text());
+    this.#footnotes.set(names, have);
+    return have;
+  }
+}
+
+function ownText({ entity }: Link): string {
+  return new TextDecoder().decode(entity.source.bytes);
 }
 
 function isOfSchema({ place: { name } }: Link): boolean {

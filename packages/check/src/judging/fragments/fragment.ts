@@ -48,14 +48,19 @@ export function takenByScript(fragment: string, names: NameSet): string | undefi
 /**
  * The same of a document of Markdown, whose names GitHub, GitLab, Gitea and npm write with `user-content-` before them in
  * the page that they make of it. Those of footnotes and what else programs make follow from no heading, and any is taken for
- * one of them.
+ * one of them; a text without footnotes has none.
  */
-export function takenInPageOfMarkdown(fragment: string, names: NameSet): string | undefined {
+export function takenInPageOfMarkdown(
+  fragment: string,
+  names: NameSet,
+  hasFootnotes: () => boolean,
+): string | undefined {
   const isOfUser = fragment.startsWith(USER_CONTENT);
   const name = isOfUser ? fragment.slice(USER_CONTENT.length) : fragment;
   if (isOfUser && names.has(name))
     return `"${name}" is called so in the pages that GitHub and others make of it`;
-  if (FOOTNOTE.test(name)) return 'a footnote may be called so in the page that is made of it';
+  if (FOOTNOTE.test(name) && hasFootnotes())
+    return 'a footnote may be called so in the page that is made of it';
   return MADE.test(fragment) ? 'the program that makes a page of it may call something so' : undefined;
 }
 
@@ -69,6 +74,11 @@ export function takenByScriptOfServer(fragment: string, names: NameSet): string 
   if (CONTRIBUTION.test(fragment)) return 'a script may load what is called so';
   const name = USER_CONTENT + fragment;
   return names.has(name) ? `a script may take it for "${name}"` : undefined;
+}
+
+/** Whether a text of Markdown may have footnotes; what cannot be read may. */
+export function mayHaveFootnotes(text: string | undefined): boolean {
+  return text === undefined || FOOTNOTES.test(text);
 }
 
 /** Whether a URI asks GitHub or GitLab for lines of the text of a document that they show as a page otherwise (`a.md?plain=1#L3`). */
@@ -111,6 +121,9 @@ const USER_CONTENT = 'user-content-';
  * Python-Markdown, kramdown and Goldmark, `fn1` and `fnref1:1` those of Pandoc and markdown-it.
  */
 const FOOTNOTE = /^fn(?:ref)?(?:-.|\d*:.|\d+$)/;
+
+/** `[^1]`; `^[Note.]` of Pandoc; in UTF-16 with a zero between the two. */
+const FOOTNOTES = /\[\0?\^|\^\0?\[/;
 
 /**
  * Tabs and lines of code (PyMdown, "Tabbed" and "Highlight"), tags of Material for MkDocs ("Built-in tags plugin"), the top of
