@@ -116,6 +116,9 @@ test('what is missing in a folder with ! is missed there', () => {
   expect(flowsOf(dataOf(work))).toEqual(['in/in!/a.html -> in/in! 1 (1 broken)']);
 });
 
+const at = (uri: string, link: string): string =>
+  record('response', uri, `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href="${link}">1</a>`);
+
 test('links in a web archive lead to its own pages, also where another has the same', () => {
   const root = 'https://e.example';
   const answer = (name: string, status: string, body: string): string =>
@@ -142,8 +145,6 @@ test('links in a web archive lead to its own pages, also where another has the s
 
 test('the first page of a site may be told by its host alone', () => {
   const root = 'https://e.example';
-  const at = (uri: string, link: string): string =>
-    record('response', uri, `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href="${link}">1</a>`);
   const work = new Workplace({ 'a.warc': at(root, 'a') + at(`${root}/`, 'a') + at(`${root}/a`, '/') });
   work.run(['report', 'a.warc', '--output', REPORT]);
   const within = `a.warc/${root}`;
