@@ -150,3 +150,15 @@ test('the first page of a site may be told by its host alone', () => {
   const within = `a.warc/${root}`;
   expect(flowsOf(dataOf(work))).toEqual([`${within}/. -> ${within}/a 2`, `${within}/a -> ${within}/. 1`]);
 });
+
+test('a page whose URI holds a password is named without it', () => {
+  const root = 'https://me:hush@e.example';
+  const work = new Workplace({
+    'a.warc': at(`${root}/`, 'a') + at(`${root}/a`, 'gone') + at(`${root}/b`, '#none'),
+  });
+  work.run(['report', 'a.warc', '--output', REPORT]);
+  const data = dataOf(work);
+  expect(JSON.stringify(data)).not.toContain('hush');
+  expect(flowsOf(data)).toContain('a.warc/https://me:***@e.example/. -> a.warc/https://me:***@e.example/a 1');
+  expect(data.contexts.map((each) => each?.marked)).toEqual(['#none']);
+});

@@ -181,6 +181,7 @@ function maskedLink<Known extends CountedRecord & { readonly reference?: string 
   if (!reference?.includes('@') && !target?.includes('@') && !base.uri.includes('@')) return link;
   return {
     ...link,
+    file: masked(link.file),
     ...(reference !== undefined && { reference: masked(reference) }),
     target: target === null ? null : masked(target),
     base: { ...base, uri: masked(base.uri) },

@@ -26,7 +26,7 @@ import { type SiteArguments, areUrls, readingOf } from '../crawling/site-argumen
 import { FileNames } from '../files/file-names.ts';
 import { memoryOf } from '../files/cache-file.ts';
 import { interruption } from '../interruption.ts';
-import { maskedFinding } from '../terminal/masked.ts';
+import { masked, maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
@@ -166,7 +166,8 @@ export class ReportRun {
     for (const { path } of files)
       for (const finding of found.get(path) ?? []) {
         if (finding.severity === 'error') this.errors += 1;
-        const told = { ...builder.finding(maskedFinding(finding)), finding };
+        const shown = { ...maskedFinding(finding), file: masked(finding.file) };
+        const told = { ...builder.finding(shown), finding };
         const list = numbered.get(path);
         if (list) list.push(told);
         else numbered.set(path, [told]);

@@ -1,6 +1,7 @@
 import { CapturedPages, type SharedPages, pageOf } from '@linkwright/check';
 import { type CorpusFile, WARC, bytewise } from '@linkwright/corpus';
 import type { ReportedPage } from '@linkwright/report';
+import { masked } from '../terminal/masked.ts';
 
 /** What a server has answered where a page is. */
 const IS_THERE: ReadonlySet<string | undefined> = new Set(['there', 'redirected']);
@@ -39,6 +40,7 @@ export class ReportedPages {
   }
 
   #add(page: ReportedPage): void {
-    this.#pages.set(page.path, page);
+    const path = masked(page.path);
+    this.#pages.set(path, { ...page, path });
   }
 }
