@@ -162,3 +162,15 @@ test('a page whose URI holds a password is named without it', () => {
   expect(flowsOf(data)).toContain('a.warc/https://me:***@e.example/. -> a.warc/https://me:***@e.example/a 1');
   expect(data.contexts.map((each) => each?.marked)).toEqual(['#none']);
 });
+
+test('an archive that was read before a mailbox is no place of its links', () => {
+  const work = new Workplace({ 'site/a.zip': zipOf(ENTRIES), 'site/x.html': '' });
+  const link = `file://${work.folder}/site/x.html`;
+  const messages = Array.from(
+    { length: 12 },
+    () => `From a\nSubject: x\n\n<${link}>\n${'filler\n'.repeat(20_000)}\n`,
+  );
+  work.write('site/b.mbox', messages.join(''));
+  work.run(['report', 'site', '--output', REPORT, '--limit', 'held-size=1M', '--jobs', '1']);
+  expect(flowsOf(dataOf(work))).toContain('b.mbox -> x.html 12');
+});

@@ -140,6 +140,7 @@ export class Gathering {
 
   /** The messages of an mbox, or of a stretch of it. */
   messages(file: CorpusFile): void {
+    current?.places.enter(undefined, this.#reader);
     for (const message of this.#reader.messages(file))
       if (!('code' in message)) this.document(message, file.absolute);
   }

@@ -224,8 +224,7 @@ function decideAll(document: OpenDocument, found: References, intention: Intenti
     const { entity, start } = reference;
     const here = { entity, start: start + edit.start, end: start + edit.end, bytes: edit.bytes };
     placed.push(here);
-    if (intention.record)
-      records.push({ ...recordOf(decision, reference, here), ...recorder.position(entity, start) });
+    if (intention.record) records.push(recordOf(decision, reference, here, recorder));
   }
   const keptSeals = seals.kept(document.entity.source.path);
   const brokenSeals = seals.broken(document.entity.source.path);
@@ -305,14 +304,18 @@ function editFor(link: Link, newReference: string, problems: Diagnostic[]): Edit
 
 function recordOf(
   { link, newReference }: Decision,
-  { entity }: Reference,
+  { entity, start }: Reference,
   edit: PlacedEdit,
-): Omit<EditRecord, 'line' | 'column'> {
+  recorder: LinkRecorder,
+): EditRecord {
   const outer = editInFile(edit);
   const { source } = entity;
   const charset = fileCharset(entity);
+  const { line, column } = recorder.position(entity, start);
   return {
     file: source.path,
+    line,
+    column,
     start: outer ? outer.start + source.offset : null,
     end: outer ? outer.end + source.offset : null,
     raw: outer
