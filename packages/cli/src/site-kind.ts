@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MINTLIFY_SETTINGS, askedPackages, textAt } from '@linkwright/corpus';
+import { WIKI_LINK, wikiIn } from './wiki-folder.ts';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
 export interface SiteKind {
@@ -234,21 +235,11 @@ export function siteKind(folder: string): SiteKind {
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
   if (unset) return kindOf(unset, folder, '', '');
   // Its pages are what is looked at, whether something is built of them or not.
-  const wiki = wikiOf(folder);
-  if (wiki !== undefined) return { name: wiki, output: '.', include: ['markdown:wiki-link'] };
+  const wiki = wikiIn(folder);
+  if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
   const source = sourceAlone(folder);
   if (source !== undefined) return { name: source, output: '.' };
   return { name: 'plain', output: plainOutput(folder) };
-}
-
-/** A wiki whose pages call others by `[[…]]`. */
-function wikiOf(folder: string): string | undefined {
-  const has = (name: string): boolean => existsSync(join(folder, name));
-  if (has('.obsidian')) return 'Obsidian';
-  if (has('logseq/config.edn')) return 'Logseq';
-  if (has('dendron.yml') || (has('root.schema.yml') && has('root.md'))) return 'Dendron';
-  const isWiki = ['_Sidebar.md', '_Footer.md'].some(has) && has('Home.md');
-  return isWiki || (has('_sidebar.md') && has('home.md') && !has('index.html')) ? 'wiki' : undefined;
 }
 
 /** What a host makes pages of, without a command that does so here. */

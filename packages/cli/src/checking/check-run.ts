@@ -39,8 +39,10 @@ import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-ar
 import type { CheckedInput } from './checked-input.ts';
 import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
 import { type Fixing, fixSureLinks } from './fixed-links.ts';
+import { tellFlood } from './flood-hint.ts';
 import { Tally } from './tally.ts';
 import { ToldCheck } from './told-check.ts';
+import { tellWikiLinks } from './unread-wiki-links.ts';
 
 /** `linkwright check`, from what is asked for to the exit status. */
 export async function runCheck(paths: readonly string[], options: CheckArguments): Promise<number> {
@@ -136,9 +138,13 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   await tables?.write(files, options, problems, signal);
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
-  if (tally.reaches('warning') && !site) {
-    await ignoredTold(files, paths, options);
-    await siteAroundTold(files, wanted, options);
+  tellFlood(tally, options);
+  if (!site) {
+    if (tally.reaches('warning')) {
+      await ignoredTold(files, paths, options);
+      await siteAroundTold(files, wanted, options);
+    }
+    if (!isInput) tellWikiLinks(files, rootsOf(paths), options);
   }
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
