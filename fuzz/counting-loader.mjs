@@ -11,8 +11,15 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/linkwright-steps/', 
 const VARIABLE = 'linkwrightSteps';
 const instrumenter = createInstrumenter({ esModules: true, coverageVariable: VARIABLE });
 
-export async function load(url, context, nextLoad) {
-  const loaded = await nextLoad(url, context);
+/** For the thread itself, where the module comes at once, or for a thread of loaders, where it is promised. */
+export function load(url, context, nextLoad) {
+  const loaded = nextLoad(url, context);
+  return loaded instanceof Promise
+    ? loaded.then((module) => withCounters(module, url))
+    : withCounters(loaded, url);
+}
+
+function withCounters(loaded, url) {
   if (loaded.format !== 'module' || !OURS.test(url)) return loaded;
   return { ...loaded, source: counted(String(loaded.source), url) };
 }

@@ -1,7 +1,10 @@
 // Reads the counts that the code keeps when `counting-loader.mjs` has loaded it.
-import { register } from 'node:module';
+import * as modules from 'node:module';
+import { load } from './counting-loader.mjs';
 
-register('./counting-loader.mjs', import.meta.url);
+// Node 26 has deprecated the one, Node 20 has not got the other.
+if (modules.registerHooks) modules.registerHooks({ load });
+else modules.register('./counting-loader.mjs', import.meta.url);
 
 /** A file's branches: how often each way was taken, and the magnitudes (powers of two) of that seen so far. */
 class FileBranches {

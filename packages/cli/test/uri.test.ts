@@ -156,10 +156,14 @@ describe('--ndjson', () => {
   test('an object that is nested too deeply to be written is a bad line', () => {
     const deep = `{"reference":"a","x":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const { status, stdout } = run(['parse', '--ndjson'], `${deep}\n{"reference":"a"}\n`);
-    const [first, second] = stdout.split('\n').map((line) => JSON.parse(line || '{}') as object);
-    expect(first).toEqual({ line: deep, error: 'nested too deeply' });
-    expect(second).toMatchObject({ path: 'a' });
-    expect(status).toBe(1);
+    const [first, second] = stdout.split('\n');
+    const asItIs = `${deep.slice(0, -1)},"scheme":null,"authority":null,"path":"a","query":null,"fragment":null}`;
+    // From Node 26 on nothing is nested too deeply.
+    expect([
+      [1, JSON.stringify({ line: deep, error: 'nested too deeply' })],
+      [0, asItIs],
+    ]).toContainEqual([status, first]);
+    expect(JSON.parse(second ?? '')).toMatchObject({ path: 'a' });
   });
 
   test('what a run before has found is not told as found now', () => {

@@ -6,7 +6,7 @@ import type { LineMemory } from './line-memory.ts';
 import { LinkCells } from './link-cells.ts';
 import { linkCsv } from './link-csv.ts';
 import { ARRAY_ITEM, LINE, LinkLines } from './link-lines.ts';
-import { linkTable } from './link-table.ts';
+import { LinkTable } from './link-table.ts';
 
 /** A thread sees neither the terminal nor the log of a build service: it is told. */
 export interface LinkFormat {
@@ -31,21 +31,19 @@ export function linkWriter(format: LinkFormat, memory: LineMemory): LinkWriter {
     case 'json':
       return new LinkLines(memory, ARRAY_ITEM);
     case 'csv':
-      return format.shown ? new TextWriter(memory, (links) => linkCsv(links, format)) : new LinkCells(memory);
+      return format.shown ? new ShownCells(memory) : new LinkCells(memory);
     case 'table':
-      return new TextWriter(memory, (links) => linkTable(links, format));
+      return new LinkTable(memory, format);
   }
 }
 
-/** Makes the text of all links at once. */
-class TextWriter implements LinkWriter {
+/** Rows of CSV that somebody looks at, all of them at once. */
+class ShownCells implements LinkWriter {
   readonly #bytes: RecordBytes;
-  readonly #textOf: (links: readonly LinkRecord[]) => string;
   #links: LinkRecord[] = [];
 
-  constructor(memory: LineMemory, textOf: (links: readonly LinkRecord[]) => string) {
+  constructor(memory: LineMemory) {
     this.#bytes = new RecordBytes(memory);
-    this.#textOf = textOf;
   }
 
   add(link: CommonRecord, seldom: SeldomRecord | undefined): void {
@@ -56,7 +54,7 @@ class TextWriter implements LinkWriter {
     const links = this.#links;
     this.#links = [];
     this.#bytes.begin();
-    this.#bytes.literal(literal(this.#textOf(links)));
+    this.#bytes.literal(literal(linkCsv(links, { shown: true })));
     return this.#bytes.taken();
   }
 }
