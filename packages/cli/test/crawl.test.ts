@@ -118,6 +118,7 @@ test('explain URL explains the links of a page, at a line as check tells it', as
   const { origin, asked } = await served(SITE);
   const place = new Workplace();
   const { status, stdout } = await run(place, ['explain', `${origin}/docs/:2:67`]);
+  expect(stdout).toContain('(5.1.3) URI used to retrieve the entity — what its server was asked for');
   expect(stdout).toContain(`${origin}/docs/:2:67  a@href  old.html\n`);
   expect(stdout).toContain(`▶ ${origin}/docs/`);
   expect([status, asked.includes('/docs/old.html')]).toEqual([0, false]);

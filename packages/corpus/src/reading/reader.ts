@@ -268,10 +268,8 @@ export class DocumentReader {
     const parsed = parseBase(uri, this.#options.profile);
     if (!parsed || isOpaque(parsed)) return found;
     const base = this.baseOf(uri);
-    const by =
-      redirected.length === 0
-        ? 'WARC-Target-URI'
-        : `WARC-Target-URI, redirected from ${redirected.join(' and ')}`;
+    const said = isSiteUrl(path) ? 'what its server was asked for' : 'WARC-Target-URI';
+    const by = redirected.length === 0 ? said : `${said}, redirected from ${redirected.join(' and ')}`;
     return { ...found, base: { ...base, by } };
   }
 
