@@ -34,31 +34,33 @@ export interface CheckOptions extends CheckSettings {
   /** Threads. */
   readonly jobs: number;
   /** Collect the links to other sites. */
-  readonly remotes?: boolean;
+  readonly remotes?: boolean | undefined;
   /** Look at every link, also at those that hashes prove to be right. The findings are the same. */
-  readonly thorough?: boolean;
-  readonly signal?: AbortSignal;
+  readonly thorough?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Checks documents on other hosts. */
-  readonly engine?: Engine;
+  readonly engine?: Engine | undefined;
   /** `archivedPages` will be asked for: web archives are read, whatever is remembered of them. */
-  readonly pages?: boolean;
+  readonly pages?: boolean | undefined;
   /** The one web archive is what was retrieved of a site just now: of it is told as of that. */
-  readonly retrieved?: RetrievedSite;
+  readonly retrieved?: RetrievedSite | undefined;
   /**
    * Says what is found in the threads that find it, where they can: what they have told of has `told`, and no findings
    * unless documents are remembered. Documents of which there is nothing to say need not be given then, and are counted.
    */
-  readonly telling?: Telling;
+  readonly telling?: Telling | undefined;
   /** Where documents are remembered from one run to the next. */
-  readonly memory?: {
-    readonly file: string;
-    /** Of the program: what other versions left is not used. */
-    readonly version: string;
-    /** Hears that the file is damaged, or can't be written. */
-    readonly tell: (message: string) => void;
-    /** What has been written of the documents when all have been given: to be kept for `reportBefore`. */
-    readonly report?: () => RememberedReport | undefined;
-  };
+  readonly memory?:
+    | {
+        readonly file: string;
+        /** Of the program: what other versions left is not used. */
+        readonly version: string;
+        /** Hears that the file is damaged, or can't be written. */
+        readonly tell: (message: string) => void;
+        /** What has been written of the documents when all have been given: to be kept for `reportBefore`. */
+        readonly report?: () => RememberedReport | undefined;
+      }
+    | undefined;
 }
 
 /** The counts of a run, as the machine format prints them. */

@@ -30,5 +30,5 @@ function plain(type: string, { items, additionalProperties }: Schema, indent: st
 function field(name: string, schema: Schema, indent: string): string {
   const key = /^[\w$]+$/.test(name) ? name : JSON.stringify(name);
   const said = schema.description?.replaceAll('*/', '*\\/').replaceAll('\n', ' ');
-  return `${said === undefined ? '' : `${indent}/** ${said} */\n`}${indent}readonly ${key}?: ${typeOf(schema, indent)};\n`;
+  return `${said === undefined ? '' : `${indent}/** ${said} */\n`}${indent}readonly ${key}?: ${typeOf(schema, indent)} | undefined;\n`;
 }

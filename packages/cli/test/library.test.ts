@@ -253,6 +253,17 @@ test('what was wrong with a document is told, and is no error', async () => {
   expect(problems.length).toBe(2);
 });
 
+test('a choice that is undefined takes none away from those of a corpus', async () => {
+  const place = new Workplace(FILES);
+  const site = join(place.folder, 'site');
+  const signal = AbortSignal.abort('enough');
+  const mapped = await corpus(site, { map: { [site]: 'https://e.example/' } });
+  const targets = (await all(extract(mapped, { map: undefined }))).map(({ target }) => target);
+  expect(targets[0]).toBe('https://e.example/b.html');
+  const stopped = { ...mapped, choices: { ...mapped.choices, signal } };
+  await expect(all(extract(stopped, { signal: undefined }))).rejects.toBe('enough');
+});
+
 test("a caller's mistakes are thrown", async () => {
   await expect(all(extract('.', { map: { '.': 'no url' } }))).rejects.toMatchObject({ name: 'MapError' });
   await expect(

@@ -1,6 +1,7 @@
 // The packages as a new user gets them: packed, and installed into an empty project outside the workspace.
 import { spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -153,4 +154,66 @@ await told({ places: ['a@href'], kinds: ['relative-path'], limits: { parts: 9 } 
 await told({ places: ['a@hrf'] }).catch(({ message }) => console.log(message.split('; ')[1]));\n`,
   );
   expect(run(process.execPath, ['choose.mjs'], project)).toBe('c.html#x\ndid you mean a@href?\n');
+});
+
+/** What a strict project asks of the types: each option that may be left out may be undefined. */
+const STRICT_PROJECT = `import { absolutize, apply, check, corpus, defineConfig, extract, planMove, rewrite, toAbsolute, undo } from 'linkwright';
+import type { CheckChoices, Content, ExtractChoices, JournalChoices, LinkwrightConfig, MoveChoices, ReadingChoices, RewriteChoices, Selection, ServerRules } from 'linkwright';
+import type { CheckOptions } from '@linkwright/check';
+import type { ReferenceDetails } from '@linkwright/core';
+import type { ExtractorOptions, FindOptions, ReadingOptions } from '@linkwright/corpus';
+import type { MailOptions } from '@linkwright/mail';
+import type { ApplyOptions, Intention, MoveRequest, RewriteOptions, UriMove } from '@linkwright/relocate';
+import type { TextOptions } from '@linkwright/text';
+import type { EncodeOptions, LintOptions, NormalizeOptions, RelativizeOptions, ToUriOptions } from '@linkwright/uri';
+
+type Undefined<T> = { readonly [Name in keyof T]: Record<never, never> extends Pick<T, Name> ? undefined : T[Name] };
+type Takes<T> = Undefined<T> extends T ? true : false;
+type All = [
+  CheckChoices, Content, ExtractChoices, JournalChoices, LinkwrightConfig, Required<LinkwrightConfig>['check'], MoveChoices,
+  ReadingChoices, RewriteChoices, Selection, ServerRules, CheckOptions, ReferenceDetails, ExtractorOptions, FindOptions,
+  ReadingOptions, MailOptions, ApplyOptions, Intention, MoveRequest, RewriteOptions, UriMove, TextOptions, EncodeOptions,
+  LintOptions, NormalizeOptions, RelativizeOptions, ToUriOptions,
+];
+type Refusing<Each> = Each extends unknown ? (Takes<Each> extends true ? never : Each) : never;
+export const refusing: [Refusing<All[number]>] extends [never] ? true : Refusing<All[number]> = true;
+
+export const config = defineConfig({ map: undefined });
+export async function use(signal: AbortSignal | undefined): Promise<void> {
+  const site = await corpus('site', { map: undefined, signal });
+  for await (const { target } of extract(site, { kinds: undefined, signal })) console.log(target);
+  for await (const { rule } of check(site, { jobs: undefined, signal })) console.log(rule);
+  for await (const { file } of absolutize(site, { write: 'dry-run', only: undefined })) console.log(file);
+  const { skipped } = await rewrite({ content: '', mediaType: undefined, url: undefined }, toAbsolute, { signal });
+  const { run } = await apply(await planMove(site, [{ from: 'a', to: 'b' }], { style: undefined }), { state: undefined });
+  for await (const step of undo(run ?? undefined, { state: undefined })) console.log(step, skipped?.code);
+}
+`;
+
+test.each([
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+])('a strict project compiles against the packed types (module %s, resolution %s)', (module, resolution) => {
+  if (!existsSync(join(project, 'node_modules/@types/node'))) {
+    mkdirSync(join(project, 'node_modules/@types'), { recursive: true });
+    symlinkSync(
+      realpathSync(join(root, 'node_modules/@types/node')),
+      join(project, 'node_modules/@types/node'),
+    );
+  }
+  writeFileSync(join(project, 'strict.ts'), STRICT_PROJECT);
+  const flags = ['strict', 'exactOptionalPropertyTypes', 'noUncheckedIndexedAccess', 'verbatimModuleSyntax'];
+  const options = {
+    ...Object.fromEntries([...flags, 'isolatedModules', 'noEmit'].map((name) => [name, true])),
+    target: 'es2023',
+    lib: ['es2023'],
+    types: ['node'],
+    module,
+    moduleResolution: resolution,
+  };
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: options, files: ['strict.ts'] }),
+  );
+  expect(run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], project)).toBe('');
 });

@@ -7,12 +7,12 @@ export interface NewRecord {
   readonly id: string;
   /** As `toISOString` gives it, to the second (5.4). */
   readonly date: Date;
-  readonly targetUri?: string;
+  readonly targetUri?: string | undefined;
   /** Of the block, with its parameters. */
   readonly contentType: string;
   readonly block: Uint8Array;
   /** Why the block is not all that was sent (5.13). */
-  readonly truncated?: 'length';
+  readonly truncated?: 'length' | undefined;
 }
 
 /** The bytes of a record, not packed. */

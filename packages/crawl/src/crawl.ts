@@ -26,13 +26,13 @@ export interface CrawlOptions {
   /** Heed robots.txt. */
   readonly robots: boolean;
   /** URLs whose folders are of the site, too. */
-  readonly scope?: readonly string[];
+  readonly scope?: readonly string[] | undefined;
   /** Pages so many links away from a first one are the last whose links are followed. */
-  readonly depth?: number;
+  readonly depth?: number | undefined;
   /** Keep what is no document as well, pictures and programs. */
-  readonly whole?: boolean;
+  readonly whole?: boolean | undefined;
   /** Ask for what links lead to only where its own links are followed: nothing is `beyond`. */
-  readonly within?: boolean;
+  readonly within?: boolean | undefined;
   /** How many are retrieved at most. */
   readonly most: number;
 }

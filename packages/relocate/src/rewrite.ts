@@ -28,7 +28,7 @@ import { writtenOnce } from './writing/written-once.ts';
 export interface RewriteOptions {
   readonly command: RewriteCommand;
   readonly reading: ReadingOptions;
-  readonly selection?: Selection;
+  readonly selection?: Selection | undefined;
   /** `dry-run` writes nothing. `out` leaves the documents and writes new ones below `folder` (absolute). */
   readonly write:
     | { readonly kind: 'dry-run' }
@@ -39,19 +39,19 @@ export interface RewriteOptions {
   /** The command line, for the list of runs. */
   readonly title: string;
   /** The run, where it was opened before it was known what is to be rewritten; otherwise one is. */
-  readonly run?: string;
+  readonly run?: string | undefined;
   readonly jobs: number;
   /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
-  readonly allowSigned?: boolean;
+  readonly allowSigned?: boolean | undefined;
   /** Give the records of the edits. */
-  readonly record?: boolean;
+  readonly record?: boolean | undefined;
   /** Give the unified diffs. */
-  readonly diff?: DiffForm | false;
-  readonly signal?: AbortSignal;
+  readonly diff?: DiffForm | false | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Plans and proves on other hosts; what is to be written is written here. */
-  readonly engine?: Engine;
+  readonly engine?: Engine | undefined;
   /** Does the work of a slice in this process and its threads, in place of `rewriteJob`. */
-  readonly job?: SliceJob;
+  readonly job?: SliceJob | undefined;
 }
 
 const REWRITING: SliceJob = {

@@ -22,9 +22,9 @@ export interface ReportOptions {
   readonly made: string;
   readonly profile: string;
   /** What the web archives among the files hold, or the site that was retrieved; none where they are files like others. */
-  readonly pages?: readonly ReportedPage[];
+  readonly pages?: readonly ReportedPage[] | undefined;
   /** Rows of the table of links; more links are counted and drawn, not listed. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** What the report says of a rule. */
   readonly rule: (code: string) => RuleText;
 }

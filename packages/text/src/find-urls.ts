@@ -33,11 +33,11 @@ export interface Find {
 /** What a text is besides its letters. */
 export interface FindUrlsOptions extends TextOptions {
   /** A base URI, where one applies: abbreviated URLs then have a second reading, a relative path. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** The text's Content-Type: of `text/plain`, `format=flowed` and `delsp=yes` (RFC 3676) are honoured. */
-  readonly contentType?: string;
+  readonly contentType?: string | undefined;
   /** The text's Content-Transfer-Encoding, if the text is still in it: `quoted-printable`. */
-  readonly transferEncoding?: string;
+  readonly transferEncoding?: string | undefined;
 }
 
 const encoder = new TextEncoder();

@@ -44,9 +44,9 @@ export interface ArchiveCheckOptions extends ReadingThreads {
   /** Whether every link is looked at, also those that hashes prove to be right. */
   readonly thorough: boolean;
   /** Whether it is noted what is asked of the disk. */
-  readonly isWitnessed?: boolean;
+  readonly isWitnessed?: boolean | undefined;
   /** What else is known of the site that the archive was made of just now. */
-  readonly retrieved?: RetrievedSite;
+  readonly retrieved?: RetrievedSite | undefined;
 }
 
 /**

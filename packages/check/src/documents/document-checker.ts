@@ -56,7 +56,7 @@ export interface CheckSettings {
   /** Targets or references that fit one of these are not checked. */
   readonly exclude: readonly Pattern[];
   /** Where files that are missing have gone: absolute paths. */
-  readonly moved?: ReadonlyMap<string, string>;
+  readonly moved?: ReadonlyMap<string, string> | undefined;
 }
 
 /** What an extractor told of a document. */

@@ -23,15 +23,15 @@ export interface ClientOptions extends TurnOptions {
   /** Ask private, loopback and link-local addresses as well. */
   readonly allowPrivate: boolean;
   /** Hosts (with their port, where it is not the usual one) that are asked wherever they are. */
-  readonly privateHosts?: ReadonlySet<string>;
+  readonly privateHosts?: ReadonlySet<string> | undefined;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
   /** Bytes of a page that are read, where whoever asks for it does not say. */
   readonly response: number;
-  readonly proxies?: Proxies;
-  readonly fields?: SentFields;
+  readonly proxies?: Proxies | undefined;
+  readonly fields?: SentFields | undefined;
   /** Nothing more is asked then, and nothing is waited for. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Response {
@@ -65,9 +65,9 @@ type Wants = (mediaType: string) => boolean;
 
 /** Which bodies are read, and how far; what the server is told beside the URL. */
 export interface Asking {
-  readonly wants?: Wants;
+  readonly wants?: Wants | undefined;
   /** Bytes of a page that are read, where those of all pages do not count. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** The value of `Cookie`. */
   readonly cookie?: string | undefined;
 }

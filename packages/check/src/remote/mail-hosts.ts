@@ -11,7 +11,7 @@ interface MailHostOptions {
   /** Milliseconds. */
   readonly timeout: number;
   readonly retries: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Asks whether the domains of `mailto:` URIs take mail. */

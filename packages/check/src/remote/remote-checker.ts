@@ -26,13 +26,13 @@ export interface RemoteOptions extends ClientOptions {
   /** Statuses that count as right, besides those below 400. */
   readonly accept: readonly number[];
   /** The same for single hosts (in lower case) and those below them. */
-  readonly acceptFrom?: ReadonlyMap<string, readonly number[]>;
+  readonly acceptFrom?: ReadonlyMap<string, readonly number[]> | undefined;
   /** Heed robots.txt. */
   readonly robots: boolean;
   /** How often a redirect is followed. */
   readonly redirects: number;
   /** Ask the DNS whether the domains of `mailto:` URIs take mail. */
-  readonly mx?: boolean;
+  readonly mx?: boolean | undefined;
 }
 
 /** What a server said of a page. */

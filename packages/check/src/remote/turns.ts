@@ -21,8 +21,8 @@ export interface TurnOptions {
   readonly perHost: number;
   /** Milliseconds that are waited in all for one host that asks for it, by its robots.txt or with 429. */
   readonly crawlWait: number;
-  readonly clock?: Clock;
-  readonly signal?: AbortSignal;
+  readonly clock?: Clock | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Answers of a host that it has had enough, after which it is believed: some have enough of single pages (searches). */

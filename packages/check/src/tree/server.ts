@@ -27,7 +27,7 @@ export interface ServerRules {
   /** Which files in the root are followed that say of redirects, and how pages are found. */
   readonly redirects: readonly HostFileName[];
   /** The status of a rule of `_redirects` that says none; undefined: 301. */
-  readonly redirectStatus?: number;
+  readonly redirectStatus?: number | undefined;
   /** Whose functions are there, and whose paths for services of its own. */
   readonly functions: readonly FunctionHost[];
 }

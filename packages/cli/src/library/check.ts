@@ -11,12 +11,12 @@ export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'media
    * A preset, or rules of your own, all of them (`SERVERS` of @linkwright/check has those of the presets); `any` where there
    * is a map, else `files`.
    */
-  readonly server?: ServerName | ServerRules;
-  readonly rules?: Readonly<Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>>>;
+  readonly server?: ServerName | ServerRules | undefined;
+  readonly rules?: Readonly<Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>>> | undefined;
   /** References or targets that are not checked. */
-  readonly exclude?: readonly RegExp[];
+  readonly exclude?: readonly RegExp[] | undefined;
   /** Threads; as many as pay where it is left out. */
-  readonly jobs?: number;
+  readonly jobs?: number | undefined;
 }
 
 /** The findings of a check, as they are found. */

@@ -10,11 +10,11 @@ export interface Content {
    * `text/html`, `text/markdown`, `message/rfc822`, …, as in a Content-Type field: a charset that it has is that of bytes.
    * Found out by the bytes where it is left out.
    */
-  readonly mediaType?: string;
+  readonly mediaType?: string | undefined;
   /** The URI that it was retrieved from: the base of its relative references (5.1.3). */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** What it is called in records; `-` where it is left out. */
-  readonly path?: string;
+  readonly path?: string | undefined;
 }
 
 export function isContent(input: object | string): input is Content {

@@ -7,9 +7,9 @@ import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.t
 /** Which links are wanted, and how documents are read. */
 export interface ExtractChoices extends ReadingChoices {
   /** Only these kinds: `absolute`, `relative-path`, … */
-  readonly kinds?: readonly string[];
+  readonly kinds?: readonly string[] | undefined;
   /** Only these places: `a@href`, `img@*`, … */
-  readonly places?: readonly string[];
+  readonly places?: readonly string[] | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function* extract(
   const reader = await readerOf(all);
   for (const file of files) {
     all.signal?.throwIfAborted();
-    yield* linksOfAll(reader, documentsOf(reader, file), { ...all, ...choices });
+    yield* linksOfAll(reader, documentsOf(reader, file), { ...choices, ...all });
   }
 }
 

@@ -14,21 +14,21 @@ export interface Move {
 /** How a move is planned; all that is left out is as the command has it. */
 export interface MoveChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
   /** Style of the references that are written anew; `as-written` where it is left out. */
-  readonly style?: LinkStyle;
+  readonly style?: LinkStyle | undefined;
   /** Answers with a reference of its own for a link, or undefined. */
-  readonly rewrite?: RewriteHook;
+  readonly rewrite?: RewriteHook | undefined;
   /** The files have moved already: only links change. */
-  readonly alreadyMoved?: boolean;
+  readonly alreadyMoved?: boolean | undefined;
   /** Files that stand where others are to go are replaced. */
-  readonly overwrite?: boolean;
-  readonly allowSigned?: boolean;
-  readonly jobs?: number;
+  readonly overwrite?: boolean | undefined;
+  readonly allowSigned?: boolean | undefined;
+  readonly jobs?: number | undefined;
 }
 
 /** Where a run is told of, so that it can be taken back. */
 export interface JournalChoices {
   /** Where the journal is kept; the user's state folder where it is left out. */
-  readonly state?: string;
+  readonly state?: string | undefined;
 }
 
 /**

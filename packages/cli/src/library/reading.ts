@@ -7,36 +7,36 @@ import { shownValue } from './shown-value.ts';
 /** How documents are found and read; every function of the library takes these. */
 export interface ReadingChoices {
   /** Where trees are, and the URLs that they are retrieved from: `{ site: 'https://example.com/' }`. */
-  readonly map?: Readonly<Record<string, string>>;
+  readonly map?: Readonly<Record<string, string>> | undefined;
   /** The document whose rules of resolution count; `rfc3986` where it is left out. */
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /** Charset of all documents, whatever they say. */
-  readonly charset?: string;
+  readonly charset?: string | undefined;
   /** Names of optional places to tell as well, or `*`. */
-  readonly include?: readonly string[];
+  readonly include?: readonly string[] | undefined;
   /** Further schemes, in lower case, whose URLs are found in running text, also without `//` behind them. */
-  readonly schemes?: readonly string[];
+  readonly schemes?: readonly string[] | undefined;
   /** Reads attachments of messages too, those that are of a readable type. */
-  readonly attachments?: boolean;
+  readonly attachments?: boolean | undefined;
   /** The document that says what is a base in a message; `draft-07` where it is left out. */
-  readonly mhtml?: 'draft-07' | 'rfc2110' | 'rfc2557';
+  readonly mhtml?: 'draft-07' | 'rfc2110' | 'rfc2557' | undefined;
   /** Globs of what to leave out. */
-  readonly ignore?: readonly string[];
+  readonly ignore?: readonly string[] | undefined;
   /** Leaves out what git does (`.gitignore`), below the folders and globs that are named. */
-  readonly gitignore?: boolean;
+  readonly gitignore?: boolean | undefined;
   /** Extractors of your own; they count before those of Linkwright. */
-  readonly extractors?: readonly Extractor[];
+  readonly extractors?: readonly Extractor[] | undefined;
   /**
    * Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. Of several that a
    * name ends with, the longest counts. What no extractor reads of them is told to `onProblem`.
    */
-  readonly mediaTypes?: Readonly<Record<string, string>>;
+  readonly mediaTypes?: Readonly<Record<string, string>> | undefined;
   /** How much a document may ask for, where it is not the default: `{ parts: 1000 }`. */
-  readonly limits?: Readonly<Record<string, number>>;
+  readonly limits?: Readonly<Record<string, number>> | undefined;
   /** Hears what was wrong with documents: that is no error of the run. */
-  readonly onProblem?: (problem: DiagnosticRecord) => void;
+  readonly onProblem?: ((problem: DiagnosticRecord) => void) | undefined;
   /** Ends the work; the call is then rejected with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The files that paths, folders and globs name, and how they are read. */
@@ -92,9 +92,14 @@ export async function corpusOf(
   known: Readonly<Record<string, true>>,
 ): Promise<Corpus> {
   const isCorpus = typeof input === 'object' && input !== null && 'files' in input;
-  await refuseWrong(choices, known, isCorpus ? { ...input.choices, ...choices } : choices);
+  await refuseWrong(choices, known, isCorpus ? { ...input.choices, ...withoutUndefined(choices) } : choices);
   if (!isCorpus) return namedBy(input, choices);
-  return { ...input, choices: { ...input.choices, ...choices } };
+  return { ...input, choices: { ...input.choices, ...withoutUndefined(choices) } };
+}
+
+/** A choice that is undefined is left out: it takes none away from those of a corpus. */
+function withoutUndefined(choices: ReadingChoices): ReadingChoices {
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 }
 
 export function readingOf({

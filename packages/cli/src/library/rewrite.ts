@@ -10,13 +10,13 @@ export interface RewriteChoices extends Omit<ReadingChoices, 'extractors' | 'med
    */
   readonly write: 'dry-run' | 'in-place' | { readonly out: string };
   /** Change signed parts of messages and signed archives too, and break their signatures. */
-  readonly allowSigned?: boolean;
+  readonly allowSigned?: boolean | undefined;
   /** Give unified diffs. */
-  readonly diff?: boolean;
+  readonly diff?: boolean | undefined;
   /** Threads; as many as pay where it is left out. */
-  readonly jobs?: number;
+  readonly jobs?: number | undefined;
   /** Where the journal is kept, for `undo`; the user's state folder where it is left out. */
-  readonly state?: string;
+  readonly state?: string | undefined;
 }
 
 /** One report a document, as they are done. Nothing is done before the first one is asked for. */

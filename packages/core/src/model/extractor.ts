@@ -9,21 +9,21 @@ import type { Span } from './span.ts';
 /** What only some formats know of a reference. */
 export interface ReferenceDetails {
   /** Other readings, the next likely first (a hyphen at a line break; an abbreviated reference; a name without its ending). */
-  readonly alternatives?: readonly string[];
+  readonly alternatives?: readonly string[] | undefined;
   /** Set where the reference is abbreviated (RFC 2396, Appendix E): the URI that it stands for. */
-  readonly abbreviated?: string;
+  readonly abbreviated?: string | undefined;
   /** Set where what is named need not be in the tree, though others of the place must. */
-  readonly mayBeElsewhere?: true;
+  readonly mayBeElsewhere?: true | undefined;
   /** Right behind the call of a page, and of what is named in it (`{% link a.md %}#b`), with its `#`. */
-  readonly fragment?: string;
+  readonly fragment?: string | undefined;
   /** With the wrapper: `<URL:…>`, quotes. Offsets as for the reference itself. */
-  readonly outer?: Span;
+  readonly outer?: Span | undefined;
   /** How the text delimits it: `angle`, `double-quote`, `white-space`, … */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** From 0 to 1. */
-  readonly confidence?: number;
+  readonly confidence?: number | undefined;
   /** The rule that found it, in words. */
-  readonly why?: string;
+  readonly why?: string | undefined;
 }
 
 /** What a command listens with. Text is decoded from the span only when it is asked for. */

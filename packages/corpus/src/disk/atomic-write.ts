@@ -38,15 +38,15 @@ export interface FileState {
 
 export interface WriteOptions {
   /** Permission bits of the new file: those of reading, writing and searching. */
-  readonly mode?: number;
+  readonly mode?: number | undefined;
   /** Or all of them, and whose it is, where the system allows that: as the file that it replaces. */
-  readonly like?: Owned;
+  readonly like?: Owned | undefined;
   /** Seconds since the epoch: modification time of the new file. */
   readonly mtime?: number | undefined;
   /** Refuse when the file is no longer what it was. */
-  readonly expect?: Omit<FileState, 'mode'>;
+  readonly expect?: Omit<FileState, 'mode'> | undefined;
   /** Flush to the disk before the rename, so that a power cut leaves the old or the new file. */
-  readonly flush?: boolean;
+  readonly flush?: boolean | undefined;
 }
 
 /** The file was changed by somebody else after it was read. */

@@ -11,27 +11,27 @@ import { isFile, statAt } from '../disk/stat-at.ts';
 /** What is found, and as what. */
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Media types by extension, where they are not the usual ones. */
-  readonly mediaTypes?: MediaTypes;
+  readonly mediaTypes?: MediaTypes | undefined;
   /** Globs of what to leave out, below the folders that are named. */
-  readonly ignore?: readonly string[];
+  readonly ignore?: readonly string[] | undefined;
   /**
    * Leaves out what git does, below the folders and globs that are named; what is named by its path is there. Files that
    * git tracks are never left out.
    */
-  readonly gitignore?: boolean;
+  readonly gitignore?: boolean | undefined;
   /** Tells files as well that no extractor reads (a copied tree needs them). */
-  readonly everything?: boolean;
+  readonly everything?: boolean | undefined;
   /**
    * More paths, of a list that was made without a look at what the files are (`find . -type f`): files whose names say
    * nothing are passed over, as those in a folder are.
    */
-  readonly listed?: readonly string[];
+  readonly listed?: readonly string[] | undefined;
   /** Tells symbolic links to files inside folders as well, as files that no extractor reads: they are there. */
-  readonly links?: boolean;
+  readonly links?: boolean | undefined;
   /** Begins so many threads as soon as a folder turns out to have many files. Default: none. */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
 }
 
 /** The files that were found, and what was wrong on the way. */

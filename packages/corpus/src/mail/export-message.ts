@@ -39,7 +39,7 @@ export interface ExportedMessage {
 
 export interface ExportOptions {
   /** Replace files that are there already. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /**

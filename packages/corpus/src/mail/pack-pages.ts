@@ -36,8 +36,8 @@ export interface PackPagesOptions {
    * Where the folder is on the web. Without it labels say `thismessage:/` (RFC 2557, 5), which a relative one means without
    * saying so: Chromium finds no part by that.
    */
-  readonly base?: string;
-  readonly subject?: string;
+  readonly base?: string | undefined;
+  readonly subject?: string | undefined;
 }
 
 /**

@@ -45,10 +45,10 @@ import { inflated } from '../packed/zlib-codec.ts';
 /** What extractors can be told; plain data, so that it can be sent to a thread. */
 export interface ExtractorOptions {
   /** Further schemes whose URLs are found in running text. */
-  readonly schemes?: readonly string[];
-  readonly mail?: MailOptions;
+  readonly schemes?: readonly string[] | undefined;
+  readonly mail?: MailOptions | undefined;
   /** Limits that are others than the defaults. */
-  readonly limits?: Limits;
+  readonly limits?: Limits | undefined;
 }
 
 /** Every extractor of Linkwright; which one serves which media type. */

@@ -73,19 +73,19 @@ import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-f
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
 export interface ReadingOptions extends ExtractorOptions {
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /** `DIR=URL`. */
-  readonly maps?: readonly string[];
+  readonly maps?: readonly string[] | undefined;
   /** The folder that relative paths are taken from. */
   readonly folder: string;
   /** Charset of all documents, whatever they say (BOM aside). */
-  readonly charset?: string;
+  readonly charset?: string | undefined;
   /** `EXT=TYPE`: media types by extension, where they are not the usual ones. */
-  readonly mediaTypes?: readonly string[];
+  readonly mediaTypes?: readonly string[] | undefined;
   /** Names of optional places to tell as well; `js:*` is all that begin so. */
-  readonly include?: readonly string[];
+  readonly include?: readonly string[] | undefined;
   /** Globs of what is left out of archives, as of folders (see `IgnoredEntries`). */
-  readonly ignore?: readonly string[];
+  readonly ignore?: readonly string[] | undefined;
 }
 
 /**

@@ -18,8 +18,8 @@ export interface EngineOptions {
   /** What all tasks need. */
   readonly shared: unknown;
   /** What they need and is too large to be told with each: the third argument of the job. */
-  readonly data?: Uint8Array;
-  readonly signal?: AbortSignal;
+  readonly data?: Uint8Array | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How work is shared out. */
@@ -31,14 +31,14 @@ export interface ParallelOptions<Shared = undefined> {
    * to compile the job (a twelfth of the processor time of 300 MB on two cores). It should wait where results take it long, or
    * where jobs leave very much to the garbage collector, for which threads have more memory.
    */
-  readonly asker?: Asker;
-  readonly signal?: AbortSignal;
+  readonly asker?: Asker | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** What all tasks need: sent to each thread once, and given to the job as its second argument. */
-  readonly shared?: Shared;
+  readonly shared?: Shared | undefined;
   /** Loads the module for work in this thread, where its URL cannot be imported (sources under test). */
-  readonly load?: () => Promise<{ readonly default: unknown }>;
+  readonly load?: (() => Promise<{ readonly default: unknown }>) | undefined;
   /** Does the work in place of threads here. */
-  readonly engine?: Engine;
+  readonly engine?: Engine | undefined;
 }
 
 export type Asker = 'works' | 'waits';

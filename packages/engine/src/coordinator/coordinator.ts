@@ -26,13 +26,13 @@ export interface CoordinatorOptions extends RedisAccess {
   /** Where results are kept until the run is over. */
   readonly spool: string;
   /** What a job reads: workers that see other files there, of another size or none, do not do it. */
-  readonly paths?: (job: string, task: unknown, shared: unknown) => Iterable<string>;
+  readonly paths?: ((job: string, task: unknown, shared: unknown) => Iterable<string>) | undefined;
   /** Hears what a person should know. */
-  readonly tell?: (message: string) => void;
+  readonly tell?: ((message: string) => void) | undefined;
   /** Ends the waiting for a Redis that does not answer. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** How long a Redis is waited for that has not answered yet, in milliseconds (30,000). */
-  readonly starting?: number;
+  readonly starting?: number | undefined;
 }
 
 /** Bytes that Redis takes at once. */

@@ -13,7 +13,7 @@ export interface ObjectStoreOptions {
   /** The folder that stands for it here. */
   readonly root: string;
   /** Hears what a person should know. */
-  readonly tell?: (message: string) => void;
+  readonly tell?: ((message: string) => void) | undefined;
 }
 
 /** Milliseconds to wait for a connection, and for a sign of life on it. */

@@ -20,11 +20,11 @@ export interface WorkerOptions extends RedisAccess {
   /** Folders that documents are read from, and nothing else. */
   readonly roots: readonly string[];
   /** Where documents come from that are not below the first root yet: `s3://BUCKET/PREFIX`. */
-  readonly store?: string;
+  readonly store?: string | undefined;
   readonly threads: number;
   /** Milliseconds without a sign of life after which a worker's slices go to another. */
   readonly patience: number;
-  readonly tell?: (message: string) => void;
+  readonly tell?: ((message: string) => void) | undefined;
 }
 
 /** A worker that takes slices until it is closed. */

@@ -32,11 +32,11 @@ export interface MboxMessage {
 /** How an mbox is read. */
 export interface MboxReaderOptions {
   /** Bytes of a message that are held at once. Default: 256 MiB. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Hears what is odd between messages; offsets are bytes of the file. */
-  readonly problem?: MboxProblem;
+  readonly problem?: MboxProblem | undefined;
   /** Where the first chunk stands in its file. Default: at its beginning. */
-  readonly from?: MboxPlace;
+  readonly from?: MboxPlace | undefined;
 }
 
 /** A place between two messages of an mbox. */

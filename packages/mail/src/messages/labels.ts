@@ -50,7 +50,7 @@ export interface ContentLocation extends Span {
 
 export interface LabelOptions extends Omit<MailOptions, 'attachments'> {
   /** The chain that the message is read under. Default: that of a message of which nothing is known. */
-  readonly base?: Base;
+  readonly base?: Base | undefined;
 }
 
 /** All parts of a message with their labels, in their order, the message itself first. */

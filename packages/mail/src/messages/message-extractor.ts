@@ -43,15 +43,15 @@ import { textAroundFiles } from '../bodies/uuencode.ts';
 
 export interface MailOptions {
   /** Which document says what is a base. Default: `draft-07`. */
-  readonly profile?: MhtmlProfileName;
+  readonly profile?: MhtmlProfileName | undefined;
   /** What is chosen otherwise than the profile has it. */
-  readonly choices?: Partial<MhtmlChoices>;
+  readonly choices?: Partial<MhtmlChoices> | undefined;
   /** Reads parts that are marked as attachments as well, and PDF. Default: false. */
-  readonly attachments?: boolean;
+  readonly attachments?: boolean | undefined;
   /** Whether Archived-At, X-URL and the like say where the message was retrieved from. Default: true. */
-  readonly retrievalFields?: boolean;
+  readonly retrievalFields?: boolean | undefined;
   /** Default: `MAIL_LIMITS`. */
-  readonly limits?: MailLimits;
+  readonly limits?: MailLimits | undefined;
 }
 
 /**

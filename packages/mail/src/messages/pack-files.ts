@@ -11,16 +11,16 @@ export interface FileToPack {
   readonly query?: string | undefined;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
-  readonly charset?: string;
+  readonly charset?: string | undefined;
 }
 
 /** What the document that is made says of itself. */
 export interface PackOptions {
   /** Where the folder is on the web: put before every name. Without it, labels and links stay relative. */
-  readonly base?: string;
-  readonly subject?: string;
+  readonly base?: string | undefined;
+  readonly subject?: string | undefined;
   /** Not written where it is not given, so that the same files give the same bytes. */
-  readonly date?: Date;
+  readonly date?: Date | undefined;
 }
 
 /** Neither base64 nor quoted-printable can hold `=_`. */

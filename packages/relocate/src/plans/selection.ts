@@ -7,8 +7,8 @@ import { parse } from '@linkwright/uri';
  */
 export interface Selection {
   /** Only links that one of these names; all, where there is none. */
-  readonly only?: readonly string[];
-  readonly except?: readonly string[];
+  readonly only?: readonly string[] | undefined;
+  readonly except?: readonly string[] | undefined;
 }
 
 /** The test for one link. */

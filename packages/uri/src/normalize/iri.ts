@@ -5,12 +5,12 @@ import { platformHref } from '../syntax/platform.ts';
 
 export interface ToUriOptions {
   /** Whether a host beyond ASCII becomes its IDNA form (RFC 3987, 3.1, step 2), not UTF-8 escapes. False where it is left out. */
-  readonly idna?: boolean;
+  readonly idna?: boolean | undefined;
   /**
    * The octets of a character in the charset of the document, for the query, as HTML asks; undefined for a
    * character that the charset does not have. UTF-8 where it is left out.
    */
-  readonly encodeQuery?: (character: string) => Uint8Array | undefined;
+  readonly encodeQuery?: ((character: string) => Uint8Array | undefined) | undefined;
 }
 
 /**

@@ -30,9 +30,9 @@ export const normalizationLevels = ['string', 'case', 'escapes', 'syntax', 'sche
 
 export interface NormalizeOptions {
   /** "rfc3986" where it is left out. */
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /** "scheme" where it is left out. */
-  readonly level?: NormalizationLevel;
+  readonly level?: NormalizationLevel | undefined;
 }
 
 /**

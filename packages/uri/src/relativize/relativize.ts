@@ -12,7 +12,7 @@ import { resolve, targetText } from '../resolve/resolve.ts';
 
 export interface RelativizeOptions {
   /** The profile of a base that is given as text; "rfc3986" where it is left out. A parsed base has its own. */
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /**
    * The form of the reference; "shortest" where it is left out.
    * "shortest": the shortest of all. Of two equally short ones the first in this order: same-document, query,
@@ -21,11 +21,11 @@ export interface RelativizeOptions {
    * "root": an absolute path.
    * "network": a network path.
    */
-  readonly style?: 'shortest' | 'path' | 'root' | 'network';
+  readonly style?: 'shortest' | 'path' | 'root' | 'network' | undefined;
   /** Whether the base is the document's own URL, so that `""` and `"#f"` may be used. False where it is left out. */
-  readonly baseIsDocument?: boolean;
+  readonly baseIsDocument?: boolean | undefined;
   /** Whether the reference must lead to the target under every profile at once. False where it is left out. */
-  readonly everyProfile?: boolean;
+  readonly everyProfile?: boolean | undefined;
 }
 
 const STYLES: ReadonlySet<string> = new Set(['shortest', 'path', 'root', 'network']);

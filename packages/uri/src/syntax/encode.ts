@@ -25,13 +25,13 @@ export type EncodablePart =
 
 export interface EncodeOptions {
   /** The profile that says which characters may stand unescaped; "rfc3986" where it is left out. */
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /**
    * What a "%" with two hexadecimal digits is.
    * "data": three characters, whose "%" is escaped. Where it is left out.
    * "kept": an escape already, which must not be escaped twice (RFC 3986, 2.4).
    */
-  readonly escapes?: 'data' | 'kept';
+  readonly escapes?: 'data' | 'kept' | undefined;
 }
 
 /**

@@ -37,9 +37,9 @@ export interface LintFinding extends Span {
 
 export interface LintOptions {
   /** "rfc3986" where it is left out. */
-  readonly profile?: ProfileName;
+  readonly profile?: ProfileName | undefined;
   /** The base that the reference is meant to be resolved against; some advice needs it. */
-  readonly base?: string;
+  readonly base?: string | undefined;
 }
 
 const rules: Readonly<

@@ -57,7 +57,7 @@ export interface PstStretch extends PstPlace {
 
 export interface PstOptions {
   /** Bytes of a message that is read. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** For files of Outlook 2013 and later, which pack what they keep. */
   readonly inflate?: InflateBlock | undefined;
 }

@@ -26,9 +26,9 @@ export interface ApplyOptions {
   readonly title: string;
   readonly folder: string;
   /** Whether git's index is told of files that move in a work tree; true where it is left out. */
-  readonly git?: boolean;
+  readonly git?: boolean | undefined;
   /** The run, where it was opened before the planning; otherwise one is. */
-  readonly run?: string;
+  readonly run?: string | undefined;
 }
 
 /** What was done of a plan. */

@@ -58,7 +58,7 @@ export interface RewriterOptions {
   /** What pages are called afterwards by what is no reference. */
   readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
-  readonly roots?: readonly string[];
+  readonly roots?: readonly string[] | undefined;
   /** The type of the document. */
   readonly mediaType?: string | undefined;
   /** The site that the generator makes a page of the document for. */
@@ -69,9 +69,9 @@ export interface RewriterOptions {
   readonly parts?: PartMoves | undefined;
   readonly asciidocParts?: AsciidocPartMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
-  readonly newRetrieval?: string;
+  readonly newRetrieval?: string | undefined;
   /** The archive that the document is an entry of. */
-  readonly archive?: ArchivePlace;
+  readonly archive?: ArchivePlace | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Mapping {
 export interface UriMove {
   readonly from: string;
   /** Left out where there is nothing any more; links to it are told. */
-  readonly to?: string;
+  readonly to?: string | undefined;
 }
 
 /** What becomes of a URI (without query and fragment). */

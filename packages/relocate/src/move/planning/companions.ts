@@ -32,7 +32,7 @@ export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> 
 
 /** Where to look, and which files the corpus lists: all, where it does not say. */
 interface Searched {
-  readonly roots?: readonly string[];
+  readonly roots?: readonly string[] | undefined;
   readonly paths: readonly PathMove[];
   readonly isListed?: (path: string) => boolean;
 }

@@ -1,10 +1,10 @@
 import { plainUri } from '../links/plain-uri.ts';
 
 interface Asked {
-  readonly paths?: readonly { readonly from: string; readonly to: string }[];
-  readonly uris?: readonly { readonly from: string; readonly to?: string }[];
+  readonly paths?: readonly { readonly from: string; readonly to: string }[] | undefined;
+  readonly uris?: readonly { readonly from: string; readonly to?: string | undefined }[] | undefined;
   /** Paths of files that go away. */
-  readonly deleted?: readonly string[];
+  readonly deleted?: readonly string[] | undefined;
 }
 
 /** Why a list of moves has no answer: one place, by any of its spellings, is to become two. */
@@ -16,7 +16,7 @@ export function contradictions({ paths = [], uris = [], deleted = [] }: Asked): 
 }
 
 function twoFates(
-  moves: readonly { readonly from: string; readonly to?: string }[],
+  moves: readonly { readonly from: string; readonly to?: string | undefined }[],
   plain: (place: string) => string,
 ): string[] {
   const seen = new Map<string, string>();

@@ -31,27 +31,27 @@ import { writtenOnce } from '../../writing/written-once.ts';
 /** What is to have another place, and all that may name it. */
 export interface MoveRequest {
   readonly paths: readonly PathMove[];
-  readonly uris?: readonly UriMove[];
+  readonly uris?: readonly UriMove[] | undefined;
   /** Absolute paths of files that go away; links to them are told. */
-  readonly deleted?: readonly string[];
+  readonly deleted?: readonly string[] | undefined;
   /** Every file of the corpus, the ones that are no documents too. */
   readonly files: readonly CorpusFile[];
   /** Absolute paths of folders; nothing is moved out of them or into another place. All, where left out. */
-  readonly roots?: readonly string[];
+  readonly roots?: readonly string[] | undefined;
   readonly reading: ReadingOptions;
   /** Style of the references that are written anew; `as-written` where it is left out. */
-  readonly style?: LinkStyle;
+  readonly style?: LinkStyle | undefined;
   /** Custom rewriting. It works in one thread. */
-  readonly rewrite?: RewriteHook;
+  readonly rewrite?: RewriteHook | undefined;
   /** The files have moved already: documents are read where they are, as what they were. */
-  readonly alreadyMoved?: boolean;
+  readonly alreadyMoved?: boolean | undefined;
   /** Files that stand where others are to go are replaced. */
-  readonly overwrite?: boolean;
+  readonly overwrite?: boolean | undefined;
   /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
-  readonly allowSigned?: boolean;
+  readonly allowSigned?: boolean | undefined;
   /** Give the records of the edits. */
-  readonly record?: boolean;
-  readonly jobs?: number;
+  readonly record?: boolean | undefined;
+  readonly jobs?: number | undefined;
 }
 
 /**

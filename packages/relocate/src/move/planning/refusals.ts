@@ -7,7 +7,7 @@ import type { Takeover } from './takeovers.ts';
 
 interface Asked {
   readonly paths: readonly PathMove[];
-  readonly roots?: readonly string[];
+  readonly roots?: readonly string[] | undefined;
 }
 
 /** Paths of what is there, before the move. */
