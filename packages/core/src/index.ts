@@ -81,7 +81,7 @@ export { DOCUMENT_LIMITS, type DocumentLimits } from './model/limits.ts';
 export { type Hearing, Registry } from './model/registry.ts';
 export type { Rewrite } from './model/rewrite.ts';
 export type { Seal } from './model/seal.ts';
-export type { Source } from './model/source.ts';
+export type { Packing, Source } from './model/source.ts';
 export type { Span } from './model/span.ts';
 export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';
 export { commaSeparated, imageCandidates, spaceSeparated } from './spellings/value-lists.ts';

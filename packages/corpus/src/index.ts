@@ -12,7 +12,7 @@ export {
 } from './link-record.ts';
 export {
   EMLX,
-  GZIP,
+  packingOfType,
   GENERATOR_SETTINGS,
   OUTLOOK,
   PST,
@@ -70,6 +70,7 @@ export { type MessageSummary, messageSummary } from './mail/message-summary.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './mail/pack-pages.ts';
 
 export { Archive } from './packed/archive.ts';
+export { packingOf } from './packed/packing.ts';
 export { zlibCodec } from './packed/zlib-codec.ts';
 
 export { basesInPage, countsFromPage } from './projects/asciidoc-pages.ts';
@@ -183,5 +184,5 @@ export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState 
 export { type Threads, beginThreads, endThreads, threadsFor } from './work/threads.ts';
 
 export { importedFiles } from '@linkwright/components';
-export { type Capture, beginsGzip } from '@linkwright/containers';
+export type { Capture } from '@linkwright/containers';
 export { PDF } from '@linkwright/pdf';

@@ -1,4 +1,5 @@
 import { SCHEMA } from '@linkwright/companions';
+import type { Packing } from '@linkwright/core';
 import { EMLX, OUTLOOK, PST, TNEF, isNamedTnef } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
@@ -6,6 +7,36 @@ export { EMLX, OUTLOOK, PST, SCHEMA, TNEF };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
+/** The same, read and not written. */
+const BZIP2 = 'application/x-bzip2';
+const XZ = 'application/x-xz';
+const ZSTD = 'application/zstd';
+
+const PACKINGS: ReadonlyMap<string | undefined, Packing> = new Map([
+  [GZIP, 'gzip'],
+  [BZIP2, 'bzip2'],
+  [XZ, 'xz'],
+  [ZSTD, 'zstd'],
+]);
+
+/** How documents of a type are packed; undefined for those that are not. */
+export function packingOfType(mediaType: string | undefined): Packing | undefined {
+  return PACKINGS.get(mediaType);
+}
+
+const TYPE_OF_PACKING: Readonly<Record<Packing, string>> = { gzip: GZIP, bzip2: BZIP2, xz: XZ, zstd: ZSTD };
+
+export function typeOfPacking(packing: Packing): string {
+  return TYPE_OF_PACKING[packing];
+}
+
+/** By extension. */
+const PACKED: ReadonlyMap<string, string> = new Map([
+  ['gz', GZIP],
+  ['bz2', BZIP2],
+  ['xz', XZ],
+  ['zst', ZSTD],
+]);
 
 /** Archives of entries that are documents themselves. */
 export const ZIP = 'application/zip';
@@ -325,10 +356,11 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (/^[cm]?[jt]s$/.test(extension) || NEXTRA_META.test(path))
     return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (/^(?:toml|ya?ml|json)$/.test(extension)) return hugoSettings(path, extension);
-  if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
+  const packing = PACKED.get(extension);
+  if (!packing) return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.
-  return packed === undefined || packed === WARC ? packed : GZIP;
+  return packed === undefined || packed === WARC ? packed : packing;
 }
 
 /** `wget -r` writes `page.html?id=1` into a file that is called so. */
@@ -337,9 +369,9 @@ function typeBeforeQuery(name: string): string | undefined {
   return query < 0 ? undefined : mediaTypeOf(name.slice(0, query));
 }
 
-/** What a gzip file holds, by its name: `page.html.gz`, `icon.svgz`. Undefined where it is nothing that is read. */
+/** What a packed file holds, by its name: `page.html.gz`, `icon.svgz`. Undefined where it is nothing that is read. */
 export function packedTypeOf(path: string): string | undefined {
   if (/\.svgz$/i.test(path)) return 'image/svg+xml';
-  const inner = path.replace(/\.gz$/i, '');
-  return inner === path || /\.(?:gz|svgz)$/i.test(inner) ? undefined : mediaTypeOf(inner);
+  const inner = path.replace(/\.(?:gz|bz2|xz|zst)$/i, '');
+  return inner === path || /\.(?:gz|svgz|bz2|xz|zst)$/i.test(inner) ? undefined : mediaTypeOf(inner);
 }

@@ -1,5 +1,4 @@
 import {
-  GZIP,
   absolutePath,
   archiveIn,
   beginsArchive,
@@ -7,6 +6,7 @@ import {
   isFile,
   isOfficeDocument,
   mediaTypeOf,
+  packingOfType,
 } from '@linkwright/corpus';
 import { rootsOf } from '../arguments/roots.ts';
 
@@ -25,5 +25,7 @@ export function checkedRoots(paths: readonly string[]): readonly string[] {
 /** By its name, so that of many pages that are named none is opened for this. */
 function mayBeArchive(path: string): boolean {
   const type = mediaTypeOf(path);
-  return type === undefined || ((isArchive(type) || type === GZIP) && !isOfficeDocument(path));
+  return (
+    type === undefined || ((isArchive(type) || packingOfType(type) !== undefined) && !isOfficeDocument(path))
+  );
 }

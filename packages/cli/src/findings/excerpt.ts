@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
 import { decodeText } from '@linkwright/core';
-import { beginsGzip } from '@linkwright/corpus';
+import { packingOf } from '@linkwright/corpus';
 import stringWidth from 'fast-string-width';
 import { IS_OBEYED, printable } from '../terminal/printable.ts';
 
@@ -70,7 +70,7 @@ class OpenedFile {
   readonly #descriptor: number | undefined;
   #held: Buffer = Buffer.alloc(0);
   #from = 0;
-  /** Bytes count in what a gzip file unpacks to, and stand nowhere (RFC 1952, 2.3.1). */
+  /** Bytes count in what a packed file unpacks to, and stand nowhere (RFC 1952, 2.3.1). */
   readonly #isPacked: boolean;
   /** Whether the file ends with what is held. */
   #isLast = false;
@@ -87,7 +87,7 @@ class OpenedFile {
     this.#descriptor = page || path === '-' ? undefined : opened(path);
     if (page) this.#take(Buffer.from(page), true);
     else this.#hold(0, STRETCH);
-    this.#isPacked = beginsGzip(this.#held, this.#held.length);
+    this.#isPacked = packingOf(this.#held) !== undefined;
     this.#text = textOf(this.#held);
   }
 

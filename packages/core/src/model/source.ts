@@ -1,3 +1,6 @@
+/** What a file may be packed with as a whole. */
+export type Packing = 'gzip' | 'bzip2' | 'xz' | 'zstd';
+
 /** A document's bytes, and what is known of them from outside. */
 export interface Source {
   /** As given or found, `/` as separator. */
@@ -9,7 +12,7 @@ export interface Source {
   /** Number (from 1) of the line that holds `bytes[0]`. */
   readonly line: number;
   /** How the file is packed; its bytes are those that it unpacks to, and offsets count these. Absent where it is not. */
-  readonly packing?: 'gzip';
+  readonly packing?: Packing;
   /** Set in a wiki whose links say their text first: `[[text|Page]]`. */
   readonly textFirst?: true;
 }

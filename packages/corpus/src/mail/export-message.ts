@@ -22,7 +22,7 @@ import {
 import { writeAtomic } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
-import { GZIP, TAR, WARC, ZIP, mediaTypeOf } from '../media-type.ts';
+import { GZIP, TAR, WARC, ZIP, mediaTypeOf, typeOfPacking } from '../media-type.ts';
 import { mapFiles } from '../disk/open-files.ts';
 import { turnOfSignals } from '../work/turn-of-signals.ts';
 import { FileReader, type ReadFile } from '../reading/read.ts';
@@ -100,6 +100,9 @@ const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
   [ZIP, 'a ZIP archive'],
   [TAR, 'a tape archive'],
   [GZIP, 'a gzip file'],
+  [typeOfPacking('bzip2'), 'a bzip2 file'],
+  [typeOfPacking('xz'), 'an xz file'],
+  [typeOfPacking('zstd'), 'a Zstandard file'],
   [WARC, 'a web archive'],
 ]);
 

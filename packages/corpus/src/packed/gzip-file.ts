@@ -1,6 +1,6 @@
-// RFC 1952, 2.2: a gzip file that is held as a whole, and what stands behind its last member.
+// RFC 1952, 2.2: a gzip file that is held as a whole.
 import { gunzipSync } from 'node:zlib';
-import { type Diagnostic, concat } from '@linkwright/core';
+import { concat } from '@linkwright/core';
 import { regzipped } from '@linkwright/containers';
 import { wholeMember } from './gzip-member.ts';
 import { zlibCodec } from './zlib-codec.ts';
@@ -55,12 +55,4 @@ function beginsMember(bytes: Uint8Array, at: number): boolean {
 export function gzippedAgain({ bytes, end }: GzipFile, content: Uint8Array): Uint8Array | undefined {
   const members = regzipped(bytes.subarray(0, end), content, zlibCodec);
   return members && concat([members, bytes.subarray(end)]);
-}
-
-/** Garbage behind the last member; files may be filled up with zeros, of which gzip(1) says nothing. */
-export function trailingGarbage({ bytes, end }: GzipFile, source: string): Diagnostic | undefined {
-  const padding = bytes.subarray(end).findIndex((byte) => byte !== 0);
-  if (padding < 0) return undefined;
-  const message = `garbage behind the last gzip member, from byte ${end + padding} on, is not read; rewriting keeps it`;
-  return { code: 'trailing-garbage', severity: 'warning', message, source };
 }

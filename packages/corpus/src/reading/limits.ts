@@ -92,7 +92,7 @@ export const READING_LIMITS: readonly Limit[] = [
     CONTAINER_LIMITS.entrySize,
     'bytes',
     'entry-too-large',
-    'one entry of an archive, one gzip file, one record of a WARC file, unpacked',
+    'one entry of an archive, one packed file, one record of a WARC file, unpacked',
     FILE_LIMIT,
   ),
   limit(

@@ -1,7 +1,8 @@
 import type { Base, Diagnostic, Entity } from '@linkwright/core';
 import type { ArchiveEntry, Capture } from '@linkwright/containers';
 import type { FileState } from '../disk/atomic-write.ts';
-import { type GzipFile, gzippedAgain, trailingGarbage } from '../packed/gzip-file.ts';
+import { gzippedAgain } from '../packed/gzip-file.ts';
+import { type PackedFile, packingProblem } from '../packed/packing.ts';
 
 /** A document in memory with the base that it was retrieved under. Good until the next one is read. */
 export interface OpenDocument {
@@ -17,8 +18,8 @@ export interface OpenDocument {
   readonly depth?: number;
   /** What the record of the web archive says that it stands in. */
   readonly capture?: Capture;
-  /** The gzip files that the document stands packed in, the outermost first: that is the file. */
-  readonly packed?: readonly GzipFile[];
+  /** The packed files that the document stands in, the outermost first: that is the file. */
+  readonly packed?: readonly PackedFile[];
 }
 
 /** The bytes of the file that a document is: its own, or those that it is packed in. */
@@ -29,14 +30,14 @@ export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
 /** The bytes of the file for new bytes of its document; undefined where it can't be packed anew. */
 export function packedAgain({ packed = [] }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
   return packed.reduceRight<Uint8Array | undefined>(
-    (content, file) => content && gzippedAgain(file, content),
+    (content, file) => (content && file.packing === 'gzip' ? gzippedAgain(file, content) : undefined),
     bytes,
   );
 }
 
 /** What is to be told of the files that a document stands packed in. */
 export function packingProblems({ packed = [], entity }: OpenDocument): readonly Diagnostic[] {
-  return packed.flatMap((file) => trailingGarbage(file, entity.source.path) ?? []);
+  return packed.flatMap((file) => packingProblem(file, entity.source.path) ?? []);
 }
 
 /** An entry of an archive as a document of its own. */

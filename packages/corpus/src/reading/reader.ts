@@ -2,6 +2,7 @@ import {
   type Base,
   type Diagnostic,
   type Entity,
+  type Packing,
   type Registry,
   type Sink,
   archiveBase,
@@ -13,13 +14,7 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
-import {
-  type BadRecord,
-  type ContainerLimits,
-  type WarcRecord,
-  beginsGzip,
-  headerOf,
-} from '@linkwright/containers';
+import { type BadRecord, type ContainerLimits, type WarcRecord, headerOf } from '@linkwright/containers';
 import {
   EMLX,
   type MailLimits,
@@ -45,13 +40,14 @@ import type { FileState } from '../disk/atomic-write.ts';
 import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
 import { gunzip } from '../packed/gzip-file.ts';
+import { type PackedFile, isReadOnly, packingOf, packingProblem, unpacked } from '../packed/packing.ts';
 import { ignoredEntries } from '../packed/ignored-entries.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
-import { GZIP, WARC, ZIP, isArchive, packedTypeOf } from '../media-type.ts';
+import { WARC, ZIP, isArchive, packedTypeOf, packingOfType } from '../media-type.ts';
 import { MediaTypes } from '../media-types.ts';
 import { FileReader } from './read.ts';
 import {
@@ -149,17 +145,18 @@ export class DocumentReader {
     return this.#opened(read.source.bytes, read.end, file.mediaType, found);
   }
 
-  /** The document in bytes: gzip is unpacked, and what has no type yet gets one by what it holds. */
+  /** The document in bytes: what is packed is unpacked, and what has no type yet gets one by what it holds. */
   #opened(
     bytes: Uint8Array,
     end: number,
     mediaType: string | undefined,
     found: FoundBytes,
-    layers = 0,
+    around: readonly Packing[] = [],
   ): OpenDocument | Diagnostic {
     const { path, base, state, location, below } = found;
-    if (mediaType === GZIP || beginsGzip(bytes, end))
-      return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
+    // By its first bytes, whatever its name says.
+    const packing = packingOf(bytes, end) ?? packingOfType(mediaType);
+    if (packing) return this.#unpacked({ bytes: bytes.subarray(0, end), packing }, mediaType, found, around);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
     const isOther = isOtherMessage(mediaType, bytes, end);
@@ -173,10 +170,10 @@ export class DocumentReader {
       bytes,
       offset: 0,
       line: 1,
-      ...(layers > 0 && { packing: 'gzip' as const }),
+      ...(around[0] && { packing: around[0] }),
       ...(this.#saysTextFirst(location, type) && { textFirst: true as const }),
     };
-    const entity = entityOf(source, type, this.#options.charset, end);
+    const entity = sealedBy(around, entityOf(source, type, this.#options.charset, end));
     if (location === undefined || below === undefined) return { entity, base, state };
     return { entity, base, state, location, below };
   }
@@ -189,26 +186,27 @@ export class DocumentReader {
   }
 
   #unpacked(
-    packed: Uint8Array,
+    packed: Pick<PackedFile, 'bytes' | 'packing'>,
     mediaType: string | undefined,
     found: FoundBytes,
-    layers: number,
+    around: readonly Packing[],
   ): OpenDocument | Diagnostic {
     const { path } = found;
     // There are gzip files that hold themselves.
-    if (layers > this.limits.depth) return tooDeep(path, this.limits.depth);
-    const unpacked = gunzip(packed, this.limits.entrySize);
-    if (unpacked === 'too-large')
+    if (around.length > this.limits.depth) return tooDeep(path, this.limits.depth);
+    const content = contentOf(packed, this.limits.entrySize);
+    if (content === 'too-large')
       return {
         ...unpackable(path, `unpacked it has more than ${this.limits.entrySize} bytes`),
         code: 'entry-too-large',
       };
-    if (unpacked === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
-    const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
-    const { content, end } = unpacked;
-    const opened = this.#opened(content, content.length, inner, found, layers + 1);
-    if ('code' in opened) return opened;
-    return { ...opened, packed: [{ bytes: packed, end }, ...(opened.packed ?? [])] };
+    if (typeof content === 'string') return unpackable(path, content);
+    const inner = packingOfType(mediaType) ? packedTypeOf(path) : mediaType;
+    const { bytes, end, fault } = content;
+    const opened = this.#opened(bytes, bytes.length, inner, found, [packed.packing, ...around]);
+    if ('code' in opened) return fault ? (packingProblem({ ...packed, end, fault }, path) ?? opened) : opened;
+    const file: PackedFile = { ...packed, end, ...(fault && { fault }) };
+    return { ...opened, packed: [file, ...(opened.packed ?? [])] };
   }
 
   /** Whether there is an extractor for documents of a type. */
@@ -217,7 +215,7 @@ export class DocumentReader {
   }
 
   #reads(mediaType: string): boolean {
-    return isArchive(mediaType) || mediaType === GZIP || this.reads(mediaType);
+    return isArchive(mediaType) || packingOfType(mediaType) !== undefined || this.reads(mediaType);
   }
 
   /**
@@ -340,7 +338,7 @@ export class DocumentReader {
     if ('code' in document) return document;
     const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
     // What signs an archive signs the archives in it too.
-    const seals = [...(opened.entity.seals ?? []), ...archive.seals];
+    const seals = [...(document.entity.seals ?? []), ...(opened.entity.seals ?? []), ...archive.seals];
     return seals.length === 0 ? inside : { ...inside, entity: { ...document.entity, seals } };
   }
 
@@ -426,6 +424,31 @@ export class DocumentReader {
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));
   }
+}
+
+/** What is packed in any way but gzip is not packed again. */
+function sealedBy(packings: readonly Packing[], entity: Entity): Entity {
+  const packing = packings.find(isReadOnly);
+  if (!packing) return entity;
+  const message = `it is packed with ${packing}, which is read and not written: unpack it, or pack it with gzip`;
+  return { ...entity, seals: [{ code: 'read-only-packing', policy: 'never', subject: 'the file', message }] };
+}
+
+/** What a packed file holds, and where it ends; or why nothing of it can be read. */
+function contentOf(
+  { bytes, packing }: Pick<PackedFile, 'bytes' | 'packing'>,
+  limit: number,
+): Pick<PackedFile, 'bytes' | 'end' | 'fault'> | string {
+  if (packing === 'gzip') {
+    const found = gunzip(bytes, limit);
+    if (found === 'damaged') return 'is damaged, or no gzip file';
+    return typeof found === 'string' ? found : { bytes: found.content, end: found.end };
+  }
+  const found = unpacked(bytes, packing, limit);
+  if (typeof found === 'string') return found;
+  const { content, end, fault } = found;
+  if (end === 0 && !fault) return `is no ${packing} file`;
+  return { bytes: content, end, ...(fault && { fault }) };
 }
 
 /** The same bytes as a Buffer, which gives text of them several times as fast. */

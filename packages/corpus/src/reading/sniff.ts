@@ -1,10 +1,12 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
 import { closeSync, openSync, readSync } from 'node:fs';
+import type { Packing } from '@linkwright/core';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
-import { GZIP, MBOX, TAR, WARC, ZIP, isArchive } from '../media-type.ts';
+import { MBOX, TAR, WARC, ZIP, isArchive, packingOfType, typeOfPacking } from '../media-type.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
+import { SHOWS_PACKED, packingOf, unpackedBeginningOf } from '../packed/packing.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
 const HEADER = 1445;
@@ -23,7 +25,8 @@ const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
 
 /** The media type that the beginning of a file shows; undefined where it shows none that is read. */
 export function sniffedType(bytes: Uint8Array, end: number): string | undefined {
-  if (beginsGzip(bytes, end)) return GZIP;
+  const packing = packingOf(bytes, end);
+  if (packing) return typeOfPacking(packing);
   if (beginsZip(bytes, end)) return ZIP;
   if (beginsWarc(bytes, end)) return WARC;
   if (beginsMbox(bytes, end)) return MBOX;
@@ -79,13 +82,19 @@ function bytesAt(descriptor: number, from: number, length: number): Uint8Array {
 export function typeOfFile(absolute: string): string | undefined {
   const { type, packed } = shownBy(absolute);
   // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
-  return type === GZIP ? packed && GZIP : type;
+  return packingOfType(type) ? packed && (packed === WARC ? WARC : type) : type;
 }
 
 /** Whether the beginning of a file, unpacked, is that of an archive. */
 export function beginsArchive(absolute: string): boolean {
   const { type, packed } = shownBy(absolute);
-  return isArchive(type === GZIP ? packed : type);
+  return isArchive(packingOfType(type) ? packed : type);
+}
+
+/** What a packed file holds, as far as its beginning shows it. */
+function beginningIn(descriptor: number, shown: Uint8Array, packing: Packing): Uint8Array {
+  if (packing === 'gzip') return unpackedBeginning(shown);
+  return unpackedBeginningOf(bytesAt(descriptor, 0, SHOWS_PACKED), packing, HEADER);
 }
 
 /** The type that a file shows, and that of what is packed in it. */
@@ -102,8 +111,9 @@ function shownBy(absolute: string): {
     if (showsWebArchive(shown)) return { type: WARC };
     if (isOutlook((from, length) => bytesAt(opened, from, length))) return { type: OUTLOOK };
     const type = sniffedType(shown, shown.length);
-    if (type !== GZIP) return { type };
-    const unpacked = unpackedBeginning(shown);
+    const packing = packingOfType(type);
+    if (!packing) return { type };
+    const unpacked = beginningIn(opened, shown, packing);
     return { type, packed: sniffedType(unpacked, unpacked.length) };
   } catch {
     // Whoever reads it says what is wrong.

@@ -162,7 +162,13 @@ export function planWhole(
   const all = decideAll(document, found, intention);
   const { placed, records, expected, decided, counts, targets: kept, unwritable } = all;
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept };
-  if (unwritable) return { ...counts, ...nothing, skipped: unwritable };
+  if (unwritable)
+    return {
+      ...counts,
+      ...nothing,
+      targets: keptTargets(reader, document, intention, kept),
+      skipped: unwritable,
+    };
   if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
   const { entity } = document;
@@ -179,6 +185,19 @@ export function planWhole(
   for (const line of grownLines(entity, edits, bytes)) counts.problems.push(line);
   const written = asWritten(records, placed, edits);
   return { ...counts, edits, bytes, records: written, targets, edited: placed.length, skipped: undefined };
+}
+
+/** Digest of the targets of a document that keeps all its bytes, where it will stand; `here`: where it stands. */
+function keptTargets(
+  reader: RereadingReader,
+  document: OpenDocument,
+  { newBase, targets }: Intention,
+  here: string,
+): string {
+  if (!newBase || !targets) return here;
+  const there = new References();
+  reader.extract({ ...document, base: newBase }, there);
+  return targets.of(there.list);
 }
 
 /** What is to become of the references of a document, before anything is written or proved. */

@@ -9,6 +9,7 @@ export const SEAL_CODES: ReadonlySet<string> = new Set([
   'encrypted-part',
   'encrypted-pdf',
   'read-only-message',
+  'read-only-packing',
   'signed-archive',
   'signed-part',
   'signed-pdf',
