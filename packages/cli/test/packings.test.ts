@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PACKED, PAGE } from '../../corpus/test/packed-pages.ts';
+import { takesDictionaries } from '../../corpus/src/packed/zstd/frame-decoder.ts';
 import { Workplace } from './linkwright.ts';
+import { page, record } from './web-archive.ts';
 
 const FILES = {
   'page.html.bz2': PACKED['bzip2'] as Buffer,
@@ -108,4 +110,69 @@ test('one that moves keeps its bytes; its links lead where they lead from there'
   expect(stdout + stderr).toContain('all as planned');
   expect(readFileSync(join(place.folder, 'sub/page.html.xz')).equals(FILES['page.html.xz'])).toBe(true);
   expect(readFileSync(join(place.folder, 'index.html'), 'utf8')).toBe('<a href="sub/page.html.xz">');
+});
+
+/** A frame of Zstandard that holds the text as it is (RFC 8878, 3.1.1). */
+function frame(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const head = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0xa0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt32LE(bytes.length, 5);
+  head.writeUIntLE((bytes.length << 3) | 1, 9, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+const RECORDS = [0, 1, 2].map((at) =>
+  page(at, `<p id="p"><a href="../${(at + 1) % 3}/#p">x</a><a href="#q">y</a>`),
+);
+const FRAMES = RECORDS.map(frame);
+
+test('a web archive of frames of Zstandard, as that of gzip members', () => {
+  const place = new Workplace({
+    'a.warc.zst': Buffer.concat(FRAMES),
+    'one.warc.zst': frame(RECORDS.join('')),
+    'plain.warc': RECORDS.join(''),
+    unnamed: Buffer.concat(FRAMES),
+  });
+  const links = (name: string): string =>
+    place.run(['extract', name, '--format', 'ndjson']).stdout.replaceAll(`"${name}!`, '"!');
+  for (const name of ['a.warc.zst', 'one.warc.zst', 'unnamed']) expect(links(name)).toBe(links('plain.warc'));
+  for (const name of ['a.warc.zst', 'one.warc.zst'])
+    expect(place.run(['check', name, '--jobs', '2']).stdout).toContain(
+      '3 errors, 0 warnings: 3 documents, 6 references',
+    );
+});
+
+test('one that is cut off is read as far as it goes', () => {
+  const bytes = Buffer.concat(FRAMES);
+  const place = new Workplace({ 'a.warc.zst': bytes.subarray(0, bytes.length - 40) });
+  const { status, stdout, stderr } = place.run(['extract', 'a.warc.zst', '--format', 'ndjson']);
+  expect({ status, links: stdout.trim().split('\n').length }).toEqual({ status: 1, links: 4 });
+  expect(stderr).toContain(
+    `a.warc.zst: error cannot be unpacked at byte ${bytes.length - 40}: it is cut off`,
+  );
+});
+
+test('one with a dictionary is read where Node can do so', () => {
+  const dictionary = Buffer.from('5d2a4d180c000000', 'hex');
+  const place = new Workplace({
+    'a.warc.zst': Buffer.concat([dictionary, Buffer.from('<a href="../'), ...FRAMES]),
+  });
+  const { stdout, stderr } = place.run(['extract', 'a.warc.zst', '--format', 'ndjson']);
+  if (takesDictionaries()) expect(stdout.trim().split('\n')).toHaveLength(6);
+  else expect(stderr).toContain('at byte 20: it is packed with a dictionary, which needs Node 22.19');
+});
+
+test('one on standard input is to be unpacked before', () => {
+  const { stderr } = new Workplace().run(['extract', '-', '--as', 'warc'], Buffer.concat(FRAMES));
+  expect(stderr).toContain('it is packed with zstd: give it as a file, or what unpacks it (zstd -dc)');
+});
+
+test('bodies of web archives with the content coding zstd', () => {
+  const body = frame('<a href="x.html">x</a>').toString('latin1');
+  const response = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: zstd\r\n\r\n${body}`;
+  const archive = Buffer.from(record('response', 'http://h/', response), 'latin1');
+  const place = new Workplace({ 'a.warc': archive });
+  expect(place.records<Told>(['extract', 'a.warc', '--format', 'ndjson'])).toMatchObject([
+    { reference: 'x.html' },
+  ]);
 });

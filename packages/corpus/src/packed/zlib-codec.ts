@@ -10,6 +10,8 @@ import {
 import { type Codec, type Decoded, beginsGzip } from '@linkwright/containers';
 import type { Inflate } from '@linkwright/pdf';
 import { isText } from '../reading/sniff.ts';
+import { unpacked as unpackedFile } from './packing.ts';
+import { beginsZstd } from './zstd/frame-header.ts';
 
 /** Node's zlib, in the best of its levels: what is rewritten was packed to be small. */
 export const zlibCodec: Codec = {
@@ -40,9 +42,18 @@ function decode(coding: string, bytes: Uint8Array, limit: number): Decoded | 'da
     }
     case 'br':
       return orText(decoded(brotliDecompressSync, bytes, limit, constants.BROTLI_OPERATION_FLUSH), bytes);
+    case 'zstd':
+      return unzstd(bytes, limit);
     default:
       return 'damaged';
   }
+}
+
+/** RFC 8878, and 9659: frames have a beginning that tells them. */
+function unzstd(bytes: Uint8Array, limit: number): Decoded | 'too-large' {
+  if (!beginsZstd(bytes)) return { bytes, isCut: false };
+  const found = unpackedFile(bytes, 'zstd', limit);
+  return found === 'too-large' ? found : { bytes: found.content, isCut: found.fault !== undefined };
 }
 
 type Unpack = (

@@ -3,6 +3,7 @@
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
 import type { ArchivePath, StretchRead, WarcStretch } from './archive-stretch.ts';
 import { type UnitPlace, archiveBytes } from './archive-units.ts';
+import { readOnlyPackingAt } from './packed-archive.ts';
 import type { CorpusFile } from '../corpus-file.ts';
 import { FileWindow } from '../disk/file-window.ts';
 import { memberAt } from '../packed/gzip-member.ts';
@@ -38,7 +39,7 @@ export function* archiveStretches(files: Iterable<CorpusFile>, size: number = ST
 function hasStretches({ absolute }: ArchivePath, held: number): boolean {
   let descriptor: number | undefined;
   try {
-    if (!statSync(absolute).isFile()) return false;
+    if (!statSync(absolute).isFile() || readOnlyPackingAt(absolute)) return false;
     descriptor = openSync(absolute, 'r');
     const { window, isPacked } = archiveBytes(new FileWindow(descriptor, fstatSync(descriptor).size));
     return !isPacked || memberAt(window, 0, held) !== 'large';

@@ -14,7 +14,10 @@ import type { ArchivePath, RecordSizes } from './archive-stretch.ts';
 import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
 import { type BadMember, unpackable } from './archive-units.ts';
 import { begun } from './begun-stream.ts';
-import { DamagedGzip, gunzipped } from '../packed/gzip-stream.ts';
+import { DamagedGzip, type Unpacked, gunzipped } from '../packed/gzip-stream.ts';
+import { PackingFault } from '../packed/packed-input.ts';
+import { isReadOnly, packingOf } from '../packed/packing.ts';
+import { readOnlyPackingAt, unpackedArchive } from './packed-archive.ts';
 import { whyRefused } from '../disk/writable.ts';
 
 /** A web archive, wherever its bytes come from. */
@@ -23,6 +26,8 @@ export interface WebArchive {
   readonly path: string;
   /** As they come, packed or not. To be gone through once. */
   readonly bytes: AsyncIterable<Uint8Array>;
+  /** What a file holds that is packed, but not by gzip; of a frame, `held` bytes at most are one piece. */
+  readonly unpacked?: (held: number) => Iterable<Unpacked> | undefined;
 }
 
 /** The file as an archive; it is opened when its documents are asked for. */
@@ -30,7 +35,11 @@ export function archiveFile({ path, absolute }: ArchivePath): WebArchive {
   const open = async function* (): AsyncGenerator<Uint8Array> {
     yield* createReadStream(absolute, { highWaterMark: CHUNK });
   };
-  return { path, bytes: open() };
+  const unpacked = (held: number): Iterable<Unpacked> | undefined => {
+    const packing = readOnlyPackingAt(absolute);
+    return packing && unpackedArchive(absolute, packing, held);
+  };
+  return { path, bytes: open(), unpacked };
 }
 
 const CHUNK: number = 1 << 20;
@@ -71,12 +80,13 @@ export async function* captures(
 }
 
 async function* told<Item extends object>(
-  { path, bytes }: WebArchive,
+  { path, bytes, unpacked }: WebArchive,
   tell: Tell<Item>,
   sizes: RecordSizes,
 ): AsyncGenerator<Item | Diagnostic> {
   try {
-    for await (const { at, record } of records(bytes, sizes)) {
+    const packed = unpacked?.(sizes.held);
+    for await (const { at, record } of packed ? packedRecords(packed, sizes) : records(bytes, sizes)) {
       const item = toldOf(record, { at, offset: 0 }, tell, path);
       if (item) yield item;
     }
@@ -86,15 +96,17 @@ async function* told<Item extends object>(
 }
 
 function unreadable(error: Error, source: string): Diagnostic {
-  const isPacked = error instanceof DamagedGzip;
-  const message = whyRefused(error);
-  return {
-    code: isPacked ? 'unpackable' : 'unreadable',
-    severity: 'error',
-    message: isPacked ? `is damaged: ${message}; what comes after is not read` : `cannot be read: ${message}`,
-    source,
-  };
+  const why = whyRefused(error);
+  const told = (code: string, message: string): Diagnostic => ({ code, severity: 'error', message, source });
+  if (error instanceof PackingFault)
+    return told('unpackable', `cannot be unpacked at byte ${error.at}: ${why}; what comes after is not read`);
+  return error instanceof DamagedGzip
+    ? told('unpackable', `is damaged: ${why}; what comes after is not read`)
+    : told('unreadable', `cannot be read: ${why}`);
 }
+
+/** First bytes that show how an archive is packed. */
+const SHOWN = 16;
 
 /** `at`: where it begins in the file, or the member that it is packed in. */
 interface Found {
@@ -103,9 +115,15 @@ interface Found {
 }
 
 async function* records(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): AsyncGenerator<Found> {
-  const { head, chunks } = await begun(bytes, 2);
+  const { head, chunks } = await begun(bytes, SHOWN);
+  const packing = packingOf(head);
+  if (packing && isReadOnly(packing))
+    throw new PackingFault(
+      `it is packed with ${packing}: give it as a file, or what unpacks it (${packing} -dc)`,
+      0,
+    );
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    yield* packedRecords(chunks, sizes);
+    yield* packedRecords(gunzipped(chunks, sizes.held), sizes);
     return;
   }
   const reader = new WarcReader(holdsDocument, sizes.limit);
@@ -119,8 +137,8 @@ function* inPlainFile(found: Iterable<WarcRecord | BadWarc>): Generator<Found> {
 
 /** Each record is a gzip member of its own (Annex D), or all of them are one. */
 async function* packedRecords(
-  chunks: AsyncIterable<Uint8Array>,
-  { limit, held }: RecordSizes,
+  unpacked: AsyncIterable<Unpacked> | Iterable<Unpacked>,
+  { limit }: RecordSizes,
 ): AsyncGenerator<Found> {
   let reader = new WarcReader(holdsDocument, limit);
   /** Where the reader began, and how much has been unpacked. */
@@ -135,7 +153,7 @@ async function* packedRecords(
     reader = new WarcReader(holdsDocument, limit);
     start = length;
   };
-  for await (const { bytes, isMember, at, fault } of gunzipped(chunks, held)) {
+  for await (const { bytes, isMember, at, fault } of unpacked) {
     // Another record begins, and the one before will not go on.
     if (isMember && !reader.isBetween && beginsWarc(bytes)) {
       yield* placed(reader.end('what is packed'));
