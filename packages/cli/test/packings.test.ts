@@ -87,6 +87,26 @@ test('what is cut off or damaged is told with its byte, and read as far as it go
   expect(stderr).toContain('empty.html.xz: error is no xz file');
 });
 
+test('a gzip file that is cut off is read as far as it goes, and not written', () => {
+  const whole = gzipSync('<a href="a.html">\n'.repeat(500) + 'and this is the end of the page');
+  const cut = whole.subarray(0, whole.length - 12);
+  const place = new Workplace({ 'cut.html.gz': cut });
+  const { status, stdout, stderr } = place.run([
+    'absolutize',
+    '.',
+    '--in-place',
+    '--map',
+    '.=https://h.example/',
+  ]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('500 links kept; 1 file left alone');
+  expect(stderr).toContain(
+    `is damaged at byte ${cut.length} of the gzip file: it is cut off; what stands before is read`,
+  );
+  expect(stderr).toContain('[damaged-packing]');
+  expect(readFileSync(join(place.folder, 'cut.html.gz')).equals(cut)).toBe(true);
+});
+
 test('they are left as they are, and said to be', () => {
   const place = new Workplace({ ...FILES, 'page.html': '<a href="other.html">' });
   const { status, stderr } = place.run(['absolutize', '.', '--in-place', '--map', '.=https://h.example/']);

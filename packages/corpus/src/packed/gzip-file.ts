@@ -2,7 +2,8 @@
 import { gunzipSync } from 'node:zlib';
 import { concat } from '@linkwright/core';
 import { regzipped } from '@linkwright/containers';
-import { wholeMember } from './gzip-member.ts';
+import { CUT, gzipMember, wholeMember } from './gzip-member.ts';
+import { PackingFault } from './packed-input.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** The bytes of a gzip file, and where its last member ends. */
@@ -15,11 +16,13 @@ export interface GzipFile {
 export interface GzipContent {
   readonly content: Uint8Array;
   readonly end: number;
+  /** What is wrong with a member; what stands before that is there. */
+  readonly fault?: PackingFault;
 }
 
 /**
  * All members, one after the other. As gzip(1) has it, they end where none begins any more: what stands there is
- * padding or garbage. One that begins and is damaged, or not whole, makes the file a damaged one.
+ * padding or garbage. One that begins and is damaged, or not whole, is read as far as it can be; `damaged`: that is nothing.
  */
 export function gunzip(bytes: Uint8Array, limit: number): GzipContent | 'damaged' | 'too-large' {
   try {
@@ -38,12 +41,35 @@ function memberByMember(bytes: Uint8Array, limit: number): GzipContent | 'damage
   let at = 0;
   for (let left = limit; beginsMember(bytes, at);) {
     const member = wholeMember(bytes.subarray(at), left);
-    if (typeof member === 'string') return member;
+    if (member === 'too-large') return member;
+    if (member === 'damaged') return upToFault(contents, bytes, at, left);
     contents.push(member.bytes);
     left -= member.bytes.length;
     at += member.length;
   }
   return at === 0 ? 'damaged' : { content: concat(contents), end: at };
+}
+
+/** With what can be read of the member that begins there. */
+function upToFault(
+  before: readonly Uint8Array[],
+  bytes: Uint8Array,
+  at: number,
+  left: number,
+): GzipContent | 'damaged' | 'too-large' {
+  const member = gzipMember(bytes.subarray(at), { isAll: true, hold: Math.max(1, left) });
+  if (typeof member === 'string') return 'too-large';
+  const { bytes: begun, fault } = member;
+  const content = concat([...before, begun]);
+  if (content.length === 0) return 'damaged';
+  const isCut = fault === CUT;
+  return {
+    content,
+    end: at,
+    fault: isCut
+      ? new PackingFault('it is cut off', bytes.length)
+      : new PackingFault(fault ?? 'it is damaged', at),
+  };
 }
 
 /** By the magic number alone (2.3.1): the rest of it may be damaged. */

@@ -118,7 +118,8 @@ export const HEADER: number = 1 << 16;
 /** Packed bytes. */
 const BEGINNING = 512;
 
-const CUT = 'unexpected end of file';
+/** What is wrong with what is not whole, in the words of zlib. */
+export const CUT = 'unexpected end of file';
 
 /** Where a member may begin, from a place on; -1 where none can. Other data may look like that. */
 export function nextMember(bytes: Uint8Array, from: number): number {

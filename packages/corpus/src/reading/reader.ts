@@ -206,7 +206,8 @@ export class DocumentReader {
     const opened = this.#opened(bytes, bytes.length, inner, found, [packed.packing, ...around]);
     if ('code' in opened) return fault ? (packingProblem({ ...packed, end, fault }, path) ?? opened) : opened;
     const file: PackedFile = { ...packed, end, ...(fault && { fault }) };
-    return { ...opened, packed: [file, ...(opened.packed ?? [])] };
+    const entity = fault ? sealedAsDamaged(packed.packing, opened.entity) : opened.entity;
+    return { ...opened, entity, packed: [file, ...(opened.packed ?? [])] };
   }
 
   /** Whether there is an extractor for documents of a type. */
@@ -434,6 +435,13 @@ function sealedBy(packings: readonly Packing[], entity: Entity): Entity {
   return { ...entity, seals: [{ code: 'read-only-packing', policy: 'never', subject: 'the file', message }] };
 }
 
+/** Of what is damaged not all is known that would have to be written. */
+function sealedAsDamaged(packing: Packing, entity: Entity): Entity {
+  if (entity.seals?.some(({ policy }) => policy === 'never')) return entity;
+  const message = `the ${packing} file is damaged, and only what stands before the fault is read: it stays as it is`;
+  return { ...entity, seals: [{ code: 'damaged-packing', policy: 'never', subject: 'the file', message }] };
+}
+
 /** What a packed file holds, and where it ends; or why nothing of it can be read. */
 function contentOf(
   { bytes, packing }: Pick<PackedFile, 'bytes' | 'packing'>,
@@ -442,7 +450,8 @@ function contentOf(
   if (packing === 'gzip') {
     const found = gunzip(bytes, limit);
     if (found === 'damaged') return 'is damaged, or no gzip file';
-    return typeof found === 'string' ? found : { bytes: found.content, end: found.end };
+    if (typeof found === 'string') return found;
+    return { bytes: found.content, end: found.end, ...(found.fault && { fault: found.fault }) };
   }
   const found = unpacked(bytes, packing, limit);
   if (typeof found === 'string') return found;

@@ -3,6 +3,7 @@ import type { Diagnostic, Link, Seal } from '@linkwright/core';
 /** The codes of what is told of seals. */
 export const SEAL_CODES: ReadonlySet<string> = new Set([
   'arc-invalidated',
+  'damaged-packing',
   'damaged-pdf',
   'digest-invalidated',
   'dkim-invalidated',
