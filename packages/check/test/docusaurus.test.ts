@@ -28,6 +28,46 @@ async function found(path: string, links: string, settings = SETTINGS): Promise<
   );
 }
 
+// By the documentation ("Docs", `path`), and not held against a build.
+describe('documents beside the folder of the site', () => {
+  const BESIDE = {
+    'website/static/img/a.png': '',
+    'website/src/pages/about.md': '',
+    'docs/start/a.md':
+      '[a](/start/b#tree-view) [b](/start/b#gone) [c](../api/c#get) [d](../api/gone.md) ![e](/img/a.png) ![f](/img/gone.png)',
+    'docs/start/b.md': '# B\n\n## Tree View\n',
+    'docs/api/c.md': '## Get\n',
+    'other/d.md': '[a](/start/b)',
+    'README.md': '[a](/start/b)',
+  };
+  const told = ['#gone', 'gone.md', 'gone.png'];
+
+  test.each([
+    ['named by the settings', 'website', "path: '../docs', routeBasePath: '/'", told],
+    ['in another folder', 'docusaurus', 'path: "../docs", routeBasePath: "/"', [...told, 'a.png']],
+    [
+      'not named',
+      'website',
+      "path: 'docs'",
+      ['b#tree-view', 'b#gone', 'c#get', 'gone.md', 'a.png', 'gone.png'],
+    ],
+  ])('%s', async (_, folder, docs, expected) => {
+    const settings = `module.exports = { presets: [['classic', { docs: { ${docs} } }]] };`;
+    const findings = await checkedTree({ ...BESIDE, [`${folder}/docusaurus.config.js`]: settings });
+    const ends = findings.map(({ file, reference }) => `${file} ${reference}`);
+    const inDocuments = ends.filter((each) => each.startsWith('docs/'));
+    expect(inDocuments.map((each) => expected.find((end) => each.endsWith(end)))).toEqual(
+      expect.arrayContaining(expected),
+    );
+    expect(inDocuments).toHaveLength(expected.length);
+    // What else lies around the folder of the site is no page of it.
+    expect(ends.filter((each) => !each.startsWith('docs/'))).toEqual([
+      'README.md /start/b',
+      'other/d.md /start/b',
+    ]);
+  });
+});
+
 describe('links by files lead to pages of the same section', () => {
   test.each([
     ['docs/sub/a.md', '[x](../../blog/2026-01-31-post.md#top)', ['/blog/2026/01/31/post#top']],

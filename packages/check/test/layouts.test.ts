@@ -80,3 +80,23 @@ test.each([
   expect(found.map(({ rule }) => rule)).toEqual(missing.map(() => 'missing-fragment'));
   expect(found.map(({ file, reference }) => `${file} ${reference}`).toSorted()).toEqual(missing);
 });
+
+// What is put around pages and into them counts from each page: `../../../blog.html` of a post is `/blog.html`.
+// Not held against a build.
+test('relative references in layouts and includes', async () => {
+  const links = '<a href="../../../blog.html"><a href="about.html"><img src="a.png"><a href="/gone.html">';
+  const findings = await checkedTree({
+    '_config.yml': '',
+    '_layouts/post.html': links,
+    '_includes/nav.html': links,
+    '_posts/2026-01-31-a.md': '---\nlayout: post\n---\n[b](../../../blog.html) [n](../../../gone.html)\n',
+    'blog.md': '',
+    'a.html': '---\n---\n<img src="gone.png">',
+  });
+  expect(findings.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    '_includes/nav.html /gone.html',
+    '_layouts/post.html /gone.html',
+    '_posts/2026-01-31-a.md ../../../gone.html',
+    'a.html gone.png',
+  ]);
+});

@@ -32,6 +32,20 @@ test('what Jekyll is to link to and nothing makes', async () => {
   expect(await missing({ '_config.yml': '', 'a.md': page })).toEqual(['none.xml']);
 });
 
+// mdBook writes `.html` for `.md` wherever a link leads (`fix` of its renderer).
+test('pages of other books', async () => {
+  const page =
+    '[a](../../std/x.html) [b](../../rustc/options/index.md#linker) [c](../../gone.md) [d](b/gone.md) [e](gone.md)';
+  const findings = await checkedTree({ 'book.toml': '', 'src/a/a.md': page });
+  expect(findings.map(({ rule, reference }) => [rule, reference])).toEqual([
+    ['outside-root', '../../std/x.html'],
+    ['outside-root', '../../rustc/options/index.md#linker'],
+    ['missing-target', '../../gone.md'],
+    ['missing-target', 'b/gone.md'],
+    ['missing-target', 'gone.md'],
+  ]);
+});
+
 const PAGES = {
   'docs/index.md': '[a](reference/a/b.md) [c](blog/archive/2026/)\n',
   'docs/guide/a.md': '[a](../reference/a.md) [typo](non.md) [typo](../guide/none.md)\n',

@@ -1,6 +1,6 @@
 // What templates, builds and programs put in the place of a reference, and what is a reference all the same.
 import { expect, test } from 'vitest';
-import { isTemplate } from '../src/index.ts';
+import { isTemplate, isTemplateLink, pathPlace } from '../src/index.ts';
 
 test.each([
   ['Jinja, Handlebars, Vue', ['{{ url }}', 'a/{{url}}/b?c', "{% static 'a.css' %}", '{{{x}}}', '{url}']],
@@ -175,4 +175,14 @@ test.each([
   ],
 ])('no placeholder: %s', (_, references) => {
   expect(references.filter((text) => isTemplate(text))).toEqual([]);
+});
+
+test.each([
+  ['markdown:link', ['`and/2`', '`c:GenServer.init/1`', '`===/2`', '`Vec`', '`std::fmt`'], true],
+  ['markdown:definition', ['`Mod.fun/1`'], true],
+  ['markdown:link', ['`a', 'a`.md', '`a`.md', 'a/`b`', 'and/2'], false],
+  ['a@href', ['`tick`'], false],
+])('names of code in %s: %s', (place, references, expected) => {
+  for (const reference of references)
+    expect(isTemplateLink({ place: pathPlace(place), reference }), reference).toBe(expected);
 });

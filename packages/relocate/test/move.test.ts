@@ -468,6 +468,26 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'addresses of documents of Docusaurus beside the folder of the site',
+      {
+        'website/docusaurus.config.js': `x({ presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]], items: [{ to: '/g/a' }] })`,
+        'website/src/pages/p.md': '[x](/g/a)',
+        'docs/g/a.md': '[x](../b) [x](b.md)',
+        'docs/g/b.md': '[x](/g/a#f)',
+        'docs/b.md': '[x](./g/a)',
+        'README.md': '[x](/g/a)',
+      },
+      [['docs/g/a.md', 'docs/h/n/c.md']],
+      {
+        'website/docusaurus.config.js': `x({ presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]], items: [{ to: '/h/n/c' }] })`,
+        'website/src/pages/p.md': '[x](/h/n/c)',
+        'docs/h/n/c.md': '[x](../../b) [x](../../g/b.md)',
+        'docs/g/b.md': '[x](/h/n/c#f)',
+        'docs/b.md': '[x](./h/n/c)',
+        'README.md': '[x](/g/a)',
+      },
+    ],
+    [
       'names of files of Docusaurus that count from the folder of documents, or of the site',
       {
         'd/docusaurus.config.js':

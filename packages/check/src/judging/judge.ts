@@ -32,6 +32,7 @@ import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
 import type { Address, Answer, Site } from '../tree/site.ts';
 import { SheetImports } from './sites/sheet-imports.ts';
+import { judgeSphinxSheet } from './sites/sphinx-sheets.ts';
 import { SourceJudge, isHostFile } from './sites/source-judge.ts';
 import { referenceTo } from './absence/suggestion.ts';
 import {
@@ -136,8 +137,9 @@ export class Judge {
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
     const otherwise =
-      isMissing(direct) || isWithoutIndex(direct) || isOutside(direct, scene)
+      isMissing(direct) || isWithoutIndex(direct) || this.#isOutside(direct, link, scene)
         ? (this.#sheets.judge(link, scene) ??
+          judgeSphinxSheet(link, scene, this.#site) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
         : undefined;
@@ -157,6 +159,12 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */
+  #isOutside({ verdicts }: Judgement, link: Link, scene: Scene): boolean {
+    if (!verdicts.some(({ rule }) => rule === 'outside-root')) return false;
+    return scene.mediaType !== 'text/html' || this.#sources.isPutAroundPages(link, scene);
   }
 
   /** Which labels of links and footnotes (`^1`) that a document does not define may be defined elsewhere. */
@@ -360,11 +368,6 @@ function withoutLoss(found: Judgement): Judgement {
 /** In what is checked, not on another site. */
 function isThere(led: Judgement): boolean {
   return led.place !== undefined && led.remote === undefined && !isMissing(led);
-}
-
-/** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */
-function isOutside({ verdicts }: Judgement, { mediaType }: Scene): boolean {
-  return mediaType !== 'text/html' && verdicts.some(({ rule }) => rule === 'outside-root');
 }
 
 /** RFC 3986, section 2.1: an escape is a "%" and two digits. Servers refuse a path with any other. */

@@ -41,6 +41,13 @@ const SIGN = /[{[<$%@*'"]|##|^[?|]/;
 const CALL_OPENING = /^(?:@(?:site)?\/|[{|](?:filename|static|attach)[}|])/;
 
 /**
+ * Names of code in Markdown, which ExDoc and rustdoc look up in what they describe (hexdocs.pm/ex_doc, "Auto-linking";
+ * doc.rust-lang.org/rustdoc, "Linking to items by name"): [and](`and/2`), [a](`Mod.fun/1`).
+ */
+const CODE = /^`[^`]+`$/;
+const OF_MARKDOWN = 'markdown:';
+
+/**
  * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine, an interpreter or a build (`%BASE_URL%`) will replace,
  * or begins with what a generator has for a folder of its site (`@site/`, `@/`, `{filename}`): nobody knows yet what it says.
  */
@@ -48,7 +55,8 @@ export function isTemplate(text: string): boolean {
   return SIGN.test(text) && PLACEHOLDERS.some((placeholder) => placeholder.test(text));
 }
 
-/** The same of a link: a place in which pages are called knows what `@site/` and the like say. */
+/** The same of a link: a place in which pages are called knows what `@site/` and the like say; names of code are none, too. */
 export function isTemplateLink({ place, reference }: Pick<Link, 'place' | 'reference'>): boolean {
+  if (place.name.startsWith(OF_MARKDOWN) && CODE.test(reference)) return true;
   return isTemplate(place.callsPage ? reference.replace(CALL_OPENING, '') : reference);
 }

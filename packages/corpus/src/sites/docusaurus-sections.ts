@@ -80,6 +80,13 @@ function sectionsOf({ text, read }: SiteSettings): readonly Section[] {
   return [...others, current ?? [], blog ?? [], docs ? versionsOf(text, read, docs) : []].flat();
 }
 
+/** `path: '../docs'`: the folders beside that of the site, in which a repository usually has its documents. */
+export function foldersBeyond(settings: string): readonly string[] {
+  return Array.from(settings.matchAll(new RegExp(FOLDER, 'g')), ([, , folder = '']) =>
+    posix.join(folder, '.'),
+  ).filter((folder) => folder.startsWith('../'));
+}
+
 /** The section that the braces around a place in settings tell of; undefined where they tell of something else. */
 function sectionAround(text: string, at: number): Section | undefined {
   const start = outwards(text, at);

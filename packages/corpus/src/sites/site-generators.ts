@@ -10,7 +10,7 @@
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
-import { docusaurusSection } from './docusaurus-sections.ts';
+import { docusaurusSection, foldersBeyond } from './docusaurus-sections.ts';
 import { eleventySite } from './eleventy-folders.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
@@ -95,6 +95,8 @@ export interface SourceRules {
     settings: string,
     has: (path: string) => boolean,
   ) => HugoModules & Pick<SourceRules, 'templates' | 'layouts'>;
+  /** The folders that settings name beside that of the site, from that: `../docs`. */
+  readonly beyond?: (settings: string) => readonly string[];
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
@@ -107,6 +109,8 @@ export interface SourceRules {
   readonly pages?: RegExp;
   /** Set where other sites are usually published beside it, to whose pages relative addresses lead (`../std/index.html`). */
   readonly hasSiblings?: true;
+  /** Set where names of documents that climb above the folder of the site stay in it. */
+  readonly keepsDocumentsWithin?: true;
   /** Set where the files of a page lie in a folder with its name, and are published beside it: relative references name them. */
   readonly hasPageFolders?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
@@ -137,6 +141,8 @@ export interface SiteRules extends SourceRules {
   /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
   readonly base?: string;
   readonly copied?: readonly CopiedFiles[];
+  /** Folders of its pages beside that of the site, from that. */
+  readonly outside?: readonly string[];
   /** Set where labels that a page does not define may be defined elsewhere. */
   readonly definesLabels?: true;
   /** Set where folders that are not there may be made with their pages. */
@@ -220,6 +226,7 @@ export const GENERATORS: readonly SourceRules[] = [
     sectioning: docusaurusSection,
     importsParts: true,
     basePath: BASE_PATHS.docusaurus,
+    beyond: foldersBeyond,
     relativeTo: 'page',
   },
   {
@@ -438,6 +445,8 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     relativeTo: 'file',
     documents: new Set(['text/x-rst', 'text/markdown']),
+    // `docname_join` of its source.
+    keepsDocumentsWithin: true,
     makesBesides: /^(?:\.{0,2}\/)*(?:genindex|py-modindex|search)\.html$/,
   },
 ];

@@ -13,6 +13,7 @@ import { GENERATORS, type SiteRules } from './site-generators.ts';
 import type { SiteMap } from '../uris/site-map.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { textAt } from '../disk/text-at.ts';
+import { isWithin } from '../disk/within.ts';
 
 /** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates; components. */
 const PAGE = /\.(?:md|markdown|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
@@ -55,11 +56,13 @@ export interface SourceSite extends Pick<
   | 'sources'
   | 'base'
   | 'copied'
+  | 'outside'
   | 'definesLabels'
   | 'isPartial'
   | 'hidesAddresses'
   | 'hasSiblings'
   | 'hasPageFolders'
+  | 'keepsDocumentsWithin'
   | 'makes'
   | 'makesBesides'
   | 'keepsCase'
@@ -95,10 +98,10 @@ export function sourceSiteOf(
   mediaType: string | undefined = mediaTypeOf(path),
   read: (path: string) => string | undefined = textAt,
 ): SourceSite | undefined {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const found = rulesOf(folder);
+  for (let around = dirname(path); ; around = dirname(around)) {
+    const [folder, found] = siteIn(around, path, exists, rulesOf);
     const rules = found && readsDocument(found, mediaType ?? '') ? found : undefined;
-    const below = path.slice(folder.length).replace(/^\//, '');
+    const below = relative(folder, path);
     if (rules && (!rules.forComponents || isSourceOfComponents(rules, path, below))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below, read);
@@ -109,11 +112,32 @@ export function sourceSiteOf(
         (rules.forComponents === true && !STYLE_SHEET.test(path)) ||
         (rules.readsTemplates === 'of-html' && path.endsWith('.html'));
       const hasRoutes = (!STYLED.test(path) || isMade) && site.hasRoutes;
-      const relative = relativeTo && !STYLE_SHEET.test(path) && { relativeTo };
-      return { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...relative };
+      const counting = relativeTo && !STYLE_SHEET.test(path) && { relativeTo };
+      return { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...counting };
     }
-    if (folder === dirname(folder)) return undefined;
+    if (around === dirname(around)) return undefined;
   }
+}
+
+/** Where the settings of a site stand whose documents lie beside them: `website/docusaurus.config.js` of `docs`. */
+const BESIDE_DOCUMENTS = ['website', 'site', 'docusaurus'];
+/** All that such documents are. */
+const DOCUMENT = /\.mdx?$/;
+
+/** The folder of the site in a folder around a file, or in one below that which says that the file is a source of it. */
+function siteIn(
+  folder: string,
+  path: string,
+  exists: (path: string) => boolean,
+  rulesOf: (folder: string) => SiteRules | undefined,
+): readonly [string, SiteRules | undefined] {
+  const own = rulesOf(folder);
+  if (own || !DOCUMENT.test(path)) return [folder, own];
+  for (const site of BESIDE_DOCUMENTS.map((name) => join(folder, name))) {
+    const rules = exists(site) ? rulesOf(site) : undefined;
+    if (rules?.outside?.some((each) => isWithin(path, join(site, each)))) return [site, rules];
+  }
+  return [folder, undefined];
 }
 
 function readsDocument({ documents, readsTemplates }: SiteRules, mediaType: string): boolean {
@@ -144,6 +168,7 @@ export function generatorIn(
   );
   const {
     basePath,
+    beyond,
     copying,
     labels,
     makesFolders,
@@ -161,6 +186,7 @@ export function generatorIn(
   const settings = marks.filter(has).map((mark) => read(join(folder, mark)) ?? '');
   const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
   const copied = copying ? settings.flatMap((text) => copying(text)) : [];
+  const outside = beyond ? settings.flatMap((text) => beyond(text)) : [];
   const besides = modules?.(
     [...settings, ...parts.filter(has).map((part) => read(join(folder, part)) ?? '')].join('\n'),
     has,
@@ -171,6 +197,7 @@ export function generatorIn(
     ...(copied.length > 0 && { copied }),
     ...(settings.some((text) => labels?.test(text)) && { definesLabels: true as const }),
     ...(settings.some((text) => makesFolders?.test(text)) && { hasMadeFolders: true as const }),
+    ...(outside.length > 0 && { outside, roots: [...roots, ...outside] }),
     ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
     ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.layouts && { layouts: besides.layouts }),

@@ -1,5 +1,6 @@
 // What relative references in the sources of a site count from, where they lead nowhere from their file.
-import { dirname, join } from 'node:path/posix';
+import { dirname, join, normalize, relative } from 'node:path/posix';
+import type { Link } from '@linkwright/core';
 import { type SaidAddress, type SourceSite, isWithin } from '@linkwright/corpus';
 
 /**
@@ -48,12 +49,32 @@ function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
   return isIndex ? own : stem;
 }
 
-/** Whether a relative path is the address of a page outside the folder that the pages of the site are in. */
+/**
+ * Whether a relative path is the address of a page outside the folder that the pages of the site are in, or names its file,
+ * for which mdBook writes the address wherever it is.
+ */
 export function leadsToSibling(path: string, named: string, site: SourceSite): boolean {
-  if (!site.hasSiblings || !(isRoute(named) || named.endsWith('.html'))) return false;
+  if (!site.hasSiblings || !(isRoute(named) || /\.(?:html|md)$/.test(named))) return false;
   const around = rootAround(path, site);
+  if (around === undefined || around === site.folder) return false;
+  const place = join(dirname(path), named);
   // What lies beside the folder of the pages is none.
-  return around !== undefined && around !== site.folder && !isWithin(join(dirname(path), named), around);
+  return !isWithin(place, around) && !(named.endsWith('.md') && dirname(place) === dirname(around));
+}
+
+/**
+ * What names of documents mean, below the folder of the site, where the `..` in them lead above that: Sphinx takes it for the
+ * root of all.
+ */
+export function withinSite(
+  { place, kind }: Link,
+  names: readonly string[],
+  path: string,
+  site: SourceSite,
+): readonly string[] {
+  if (!site.keepsDocumentsWithin || !place.namesDocument) return [];
+  const around = kind === 'absolute-path' ? '' : relative(site.folder, dirname(path));
+  return names.map((name) => normalize(`/${around}/${name}`));
 }
 
 /** Whether the last name has no ending, as the addresses of pages have none: `v2.0` is one. */

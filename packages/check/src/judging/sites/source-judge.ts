@@ -34,7 +34,7 @@ import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { Names } from '../fragments/names.ts';
 import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
-import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
+import { isRoute, leadsToSibling, relativeFolders, withinSite } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
 import { mayDescribe } from './described-code.ts';
 import { isNotationOf } from './include-notation.ts';
@@ -146,6 +146,7 @@ export class SourceJudge {
     const isAbsolute = link.kind === 'absolute-path';
     // What is put into pages counts from each of them, and of some only the program knows the address.
     if (isTemplate && !isAbsolute && site.addressOf?.(path, this.#said(path)) === undefined) return NOTHING;
+    if (site.isTemplate && !isAbsolute && path.endsWith('.html')) return NOTHING;
     const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
     const paths = [...(below === undefined ? [named] : [below, named]), ...others];
@@ -160,6 +161,7 @@ export class SourceJudge {
       ) ??
       this.#addressed(paths, folders, site) ??
       (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
+      this.#found(withinSite(link, paths, path, site), [site.folder], site) ??
       this.#called(named, site, path);
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
@@ -176,6 +178,11 @@ export class SourceJudge {
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named))) return undefined;
     return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
+  }
+
+  /** Whether the document with a link is put around the pages of a site, or into them: what is relative in it counts from these. */
+  isPutAroundPages(link: Link, scene: Scene): boolean {
+    return this.#siteOf(link, scene)?.isTemplate === true;
   }
 
   /** Of a link that leads to a file: whether its generator makes no link of that; undefined where nothing is wrong. */

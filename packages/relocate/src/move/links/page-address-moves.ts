@@ -1,6 +1,6 @@
 // What becomes of links by the addresses that generators give to pages, where these are others than the paths of files:
 // without numbers, by slugs, with a `/` behind the name of the page, which relative references count from.
-import { extname } from 'node:path/posix';
+import { extname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
   type SaidAddress,
@@ -8,6 +8,7 @@ import {
   type SourceSites,
   isComponentPath,
   isTemplateType,
+  isWithin,
   mediaTypeOf,
   saidAddressOf,
   uriPath,
@@ -175,8 +176,10 @@ export class PageAddressMoves {
     let pages = this.#pages.get(site.folder);
     if (pages) return pages;
     const found = new Map<string, string>();
+    const folders = [site.folder, ...(site.outside ?? []).map((each) => join(site.folder, each))];
     for (const path of this.#existing) {
-      if (!path.startsWith(`${site.folder}/`) || this.#sites.of(path)?.folder !== site.folder) continue;
+      if (!folders.some((each) => isWithin(path, each)) || this.#sites.of(path)?.folder !== site.folder)
+        continue;
       const address = site.addressOf?.(path, this.#said(path));
       if (address === undefined) continue;
       const key = keyOf(site, writtenPath(site, address));

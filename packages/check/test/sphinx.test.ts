@@ -1,0 +1,56 @@
+// Sites of Sphinx, by what its source says of names of documents (`docname_join`) and its documentation of style sheets; not held against a build.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+async function told(tree: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return (await checkedTree(tree)).map(({ reference, file }) => `${file} ${reference}`);
+}
+
+test('names of documents that climb above the folder of the site stay in it', async () => {
+  const text = [
+    ':doc:`../../nics/b` :doc:`b <../../../nics/b>` :doc:`/../nics/b` :doc:`../../nics/gone`',
+    '',
+    '.. toctree::',
+    '',
+    '   ../../nics/b',
+    '   ../../gone',
+    '',
+    '.. image:: ../../nics/b.png',
+  ].join('\n');
+  const tree = { 'doc/conf.py': '', 'doc/platform/a.rst': text, 'doc/nics/b.rst': '', 'doc/nics/b.png': '' };
+  expect(
+    (await told(tree)).filter((each) => !each.includes('/../nics/b.rst') || each.includes(' ../')),
+  ).toEqual([
+    'doc/platform/a.rst ../../nics/gone.rst',
+    'doc/platform/a.rst ../../gone.rst',
+    'doc/platform/a.rst ../../nics/b.png',
+  ]);
+  const { 'doc/conf.py': _, ...others } = tree;
+  expect(await told(others)).toContain('doc/platform/a.rst ../../nics/b.rst');
+});
+
+const SHEET = [
+  '@import "nature.css";',
+  '@import url(css/theme.css);',
+  '@import "../gone.css";',
+  'a { background: url(dialog-note.png) }',
+  'b { background: url(gone.png) }',
+  'c { background: url(img/file.png) }',
+].join('\n');
+const LOST = ['../gone.css', 'gone.png', 'img/file.png'];
+
+test.each([
+  ['a site', 'doc/conf.py', 'doc/_static/a.css', LOST],
+  ['a site whose settings are made by a build', 'doc/conf.py.in', 'doc/_static/a.css', LOST],
+  ['a theme', 'doc/plain/theme.conf', 'doc/plain/static/a.css', LOST],
+  ['no theme', 'doc/conf.py', 'doc/a.css', ['nature.css', 'css/theme.css', ...LOST, 'dialog-note.png']],
+  [
+    'what is built',
+    'html/index.txt',
+    'html/_static/a.css',
+    ['nature.css', 'css/theme.css', ...LOST, 'dialog-note.png'],
+  ],
+])('sheets of %s name what themes have', async (_, settings, sheet, lost) => {
+  const found = await told({ [settings]: '', [sheet]: SHEET });
+  expect(found.toSorted()).toEqual(lost.map((reference) => `${sheet} ${reference}`).toSorted());
+});
