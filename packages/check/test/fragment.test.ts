@@ -153,6 +153,16 @@ test('a text without footnotes has no names of theirs', async () => {
   ]);
 });
 
+test('what a longer document has said before is not in this one', async () => {
+  const found = await checkedTree({
+    'a.md': `${'Text. '.repeat(100)}Note.[^1]\n\n[^1]: Text.\n`,
+    'b.md': '[a](#fn1)\n',
+  });
+  expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+    expect.stringMatching(/^missing-fragment .*b\.md$/),
+  ]);
+});
+
 test('names that programs make are those of Markdown alone', async () => {
   const links =
     '#user-content-use a.md#user-content-use a.mdx#_top a.html#_top a.html#user-content-use a.md?plain=1#L3 a.md?plain=1#L3-L5 a.md#L3 a.html?plain=1#L3';

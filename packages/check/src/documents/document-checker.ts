@@ -227,6 +227,7 @@ export class DocumentChecker {
       isCut: capture?.isWhole === false,
       home: this.homeOf(path),
       names: (message) => told.names(message),
+      text: () => TEXT.decode(entity.bytes.subarray(entity.start, entity.end)),
       meansPart: partsOf(document, this.reader),
       patience: { left: PATIENCE },
     };
@@ -246,6 +247,8 @@ export class DocumentChecker {
     );
   }
 }
+
+const TEXT = new TextDecoder();
 
 /** The findings of one document while they are made. */
 class Checking {

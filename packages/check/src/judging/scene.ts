@@ -11,6 +11,8 @@ export interface Scene {
   readonly home: string | undefined;
   /** Reads the names in it that a fragment can point at; in an mbox those of the message with this number. */
   readonly names: (message?: number) => ReadonlySet<string>;
+  /** What it says. Good while the document is read. */
+  readonly text: () => string;
   /** The document ends before its end: what is not in it may be in what is missing. */
   readonly isCut?: boolean;
   /** Whether a URI means a part of the message, where the document is one. */

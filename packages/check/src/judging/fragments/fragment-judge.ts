@@ -65,7 +65,7 @@ export class FragmentJudge {
                 names: scene.names(link.entity.part?.message),
                 isMarkdown: MARKDOWN.includes(scene.mediaType),
                 isPointer: scene.mediaType === SCHEMA,
-                text: () => ownText(link),
+                text: scene.text,
               },
               scene.patience,
             ),
@@ -83,7 +83,7 @@ export class FragmentJudge {
     const isPointer = isOfSchema(link) && mayBeSchema(path);
     const names = isOwn ? scene.names() : isPointer ? this.#names.readAs(path, SCHEMA) : this.#names.of(path);
     const isMarkdown = MARKDOWN.some((type) => this.#names.isOf(path, type));
-    const text = (): string | undefined => (isOwn ? ownText(link) : textAt(path));
+    const text = isOwn ? scene.text : (): string | undefined => textAt(path);
     return names
       ? this.#pointless(link, fragment, { names, isMarkdown, isPointer, text }, scene.patience)
       : [];
@@ -126,10 +126,6 @@ export class FragmentJudge {
     this.#footnotes.set(names, have);
     return have;
   }
-}
-
-function ownText({ entity }: Link): string {
-  return new TextDecoder().decode(entity.source.bytes);
 }
 
 function isOfSchema({ place: { name } }: Link): boolean {
