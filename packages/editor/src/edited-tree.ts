@@ -27,7 +27,7 @@ export class EditedTree {
   #checker: DocumentChecker | undefined;
   #led: LedLinks | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
-  #read: ReadonlyMap<string, string | undefined> | undefined;
+  #types: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   #addresses: Promise<SiteAddresses> | undefined;
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
 
@@ -54,7 +54,7 @@ export class EditedTree {
     this.#checker = undefined;
     this.#led = undefined;
     this.#files = undefined;
-    this.#read = undefined;
+    this.#types = undefined;
     this.#addresses = undefined;
     this.#findings = new WeakMap();
   }
@@ -90,14 +90,13 @@ export class EditedTree {
   /** The document as it is written now; undefined for one that no extractor reads, or that is left out. */
   async opened(text: DocumentText): Promise<OpenDocument | undefined> {
     const path = this.pathOf(text.uri);
-    if (path === undefined || !(await this.#isRead(path))) return undefined;
+    if (path === undefined) return undefined;
+    const listed = await this.#listed();
+    if (!listed.has(path) && !this.#mayBeNew(path)) return undefined;
     const { reader } = this.checker;
     // What stands beside a file may say its type, and not its name: a piece of the description of an interface.
     const mediaType =
-      this.settings.find.as ??
-      reader.mediaTypes.of(path) ??
-      this.#read?.get(path) ??
-      LANGUAGES[text.languageId];
+      this.settings.find.as ?? reader.mediaTypes.of(path) ?? listed.get(path) ?? LANGUAGES[text.languageId];
     if (mediaType === undefined || !reader.reads(mediaType)) return undefined;
     const document = reader.openBytes(path, text.bytes, mediaType, reader.map.retrievalUri(path), path);
     if ('code' in document) return undefined;
@@ -136,10 +135,16 @@ export class EditedTree {
   }
 
   /** A file that is there and that nobody has listed was left out. One that is not there yet may be any. */
-  async #isRead(path: string): Promise<boolean> {
-    this.#read ??= new Map((await this.files()).map(({ absolute, mediaType }) => [absolute, mediaType]));
-    if (this.#read.has(path)) return true;
+  #mayBeNew(path: string): boolean {
     return statAt(path) === undefined && this.paths.isBelow(path);
+  }
+
+  /** The media types of files by their paths. A list that was begun before something changed does not count after it. */
+  #listed(): Promise<ReadonlyMap<string, string | undefined>> {
+    this.#types ??= this.files().then(
+      (files) => new Map(files.map(({ absolute, mediaType }) => [absolute, mediaType])),
+    );
+    return this.#types;
   }
 }
 
