@@ -80,7 +80,7 @@ class EditorSession {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialized(params));
     connection.onInitialized(() => this.#watch());
-    connection.onDidChangeWatchedFiles(({ changes }) => this.#changed(changes.map(({ uri }) => uri)));
+    this.#hearOfFiles();
     this.#answerRequests();
     this.#documents.onDidOpen(({ document }) => this.#tree.paths.learn(document.uri));
     this.#documents.onDidChangeContent(({ document }) => this.#diagnoseSoon(document));
@@ -113,7 +113,9 @@ class EditorSession {
         completionProvider: { triggerCharacters: ['/', '#', '"', "'", '('] },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
         renameProvider: { prepareProvider: true },
-        workspace: { fileOperations: { willRename: FILES } },
+        workspace: {
+          fileOperations: { willRename: FILES, didRename: FILES, didCreate: FILES, didDelete: FILES },
+        },
       },
     };
   }
@@ -132,6 +134,19 @@ class EditorSession {
     if (!this.#mayWatch) return;
     const watchers = [{ globPattern: '**/*' }];
     void this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+
+  /** What an editor does to files itself it tells of also where it does not watch them. */
+  #hearOfFiles(): void {
+    const connection = this.#connection;
+    const changed = (files: readonly { readonly uri: string }[]): Promise<void> =>
+      this.#changed(files.map(({ uri }) => uri));
+    connection.onDidChangeWatchedFiles(({ changes }) => changed(changes));
+    connection.workspace.onDidCreateFiles(({ files }) => changed(files));
+    connection.workspace.onDidDeleteFiles(({ files }) => changed(files));
+    connection.workspace.onDidRenameFiles(({ files }) =>
+      this.#changed(files.flatMap(({ oldUri, newUri }) => [oldUri, newUri])),
+    );
   }
 
   #answerRequests(): void {

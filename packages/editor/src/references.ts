@@ -43,14 +43,22 @@ export async function* linksWhere(
   open: ReadonlyMap<string, DocumentText>,
   token: CancellationToken,
 ): AsyncGenerator<ShownLinks> {
+  const unlisted = new Map(open);
   for (const [index, file] of (await tree.files()).entries()) {
     if (index % BETWEEN === 0) await new Promise(setImmediate);
     if (token.isCancellationRequested) return;
     const { absolute, mediaType } = file;
     const text = open.get(absolute);
-    if (text) yield { text, mark: 0, links: (await tree.links(text)).filter(holds) };
+    unlisted.delete(absolute);
+    if (text) yield await writtenLinks(text, tree, holds);
     else if (mediaType !== undefined) yield* savedLinks(file, tree, holds);
   }
+  // What has not been saved yet is in no file.
+  for (const text of unlisted.values()) yield await writtenLinks(text, tree, holds);
+}
+
+async function writtenLinks(text: DocumentText, tree: EditedTree, holds: IsMeant): Promise<ShownLinks> {
+  return { text, mark: 0, links: (await tree.links(text)).filter(holds) };
 }
 
 type IsMeant = (link: PlacedLink) => boolean;

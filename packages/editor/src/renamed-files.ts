@@ -1,7 +1,7 @@
 // Language Server Protocol 3.17, "WillRenameFiles Request".
 import { readFileSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { statAt } from '@linkwright/corpus';
+import { isWithin, statAt } from '@linkwright/corpus';
 import { type MovePlan, MoveRefused, type PathMove, type PlannedFile, planMove } from '@linkwright/relocate';
 import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
@@ -20,7 +20,7 @@ export interface RenamedFiles {
 
 /**
  * Plans the move of files and folders that an editor is about to rename: every link to them and in them, in the text as
- * it is before that. What is open and not saved is left alone, and told: links of it are planned as they are on the disk.
+ * it is before that. What is open and not saved is left alone, and told where a link of it would change.
  */
 export async function renamedFiles(
   renames: readonly FileRename[],
@@ -50,6 +50,10 @@ export async function renamedFiles(
     if (typeof edited === 'string') problems.push(edited);
     else documentChanges.push(edited);
   }
+  const planned = new Set(plan.files.filter(({ edits }) => edits.length > 0).map(({ path }) => path));
+  for (const [path, text] of open)
+    if (!planned.has(path) && !isSaved(path, text) && (await hasLinksToMoved(path, text, paths, tree)))
+      problems.push(notSaved(path));
   return { edit: { documentChanges }, problems };
 }
 
@@ -57,6 +61,36 @@ function pathMove({ oldUri, newUri }: FileRename, tree: EditedTree): PathMove | 
   const [from, to] = [tree.pathOf(oldUri), tree.paths.placeOf(newUri)];
   if (from === undefined || to === undefined) return undefined;
   return { from, to, folder: statAt(from)?.isDirectory() ?? false };
+}
+
+/** Whether a document is on the disk as it is written; of what is there in another charset nobody knows. */
+function isSaved(path: string, text: DocumentText): boolean {
+  if (!statAt(path)) return false;
+  const saved = savedText(text.uri, readFileSync(path));
+  return !saved || isSameText(text, saved.text);
+}
+
+function isSameText(a: DocumentText, b: DocumentText): boolean {
+  return Buffer.compare(a.bytes, b.bytes) === 0;
+}
+
+function notSaved(path: string): string {
+  return `${path}: its links were not changed, for it is not saved; save it, and rename again`;
+}
+
+/** Whether a link of a document leads to another place from it when files are moved. */
+async function hasLinksToMoved(
+  path: string,
+  text: DocumentText,
+  moves: readonly PathMove[],
+  tree: EditedTree,
+): Promise<boolean> {
+  const moveOf = (each: string): PathMove | undefined => moves.find(({ from }) => isWithin(each, from));
+  const own = moveOf(path);
+  return (await tree.links(text)).some(({ link, path: to }) => {
+    if (to === undefined || moveOf(to) === own) return false;
+    return moveOf(to) !== undefined || link.kind === 'relative-path';
+  });
 }
 
 /** The edits of a file as edits of its text, or why there are none. */
@@ -69,8 +103,7 @@ function editOf(
   if (saved === undefined)
     return `${path}: its links were not changed, for it is no text in UTF-8; \`linkwright move\` changes them`;
   const { text, mark } = saved;
-  if (open && Buffer.compare(open.bytes, text.bytes) !== 0)
-    return `${path}: its links were not changed, for it is not saved; save it, and rename again`;
+  if (open && !isSameText(open, text)) return notSaved(path);
   const document = open ?? text;
   const changes = edits.map(([start, end, now]): Edit => ({
     start: start - mark,

@@ -1,5 +1,6 @@
 // What an editor is told, through the protocol.
 import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type {
   CodeAction,
@@ -62,6 +63,25 @@ test('what was missing is there when it has been made', async () => {
   expect(await session.opened('guide/c.md', text, 'markdown')).toHaveLength(1);
   session.write('guide/later.md', '# A\n');
   expect(await session.touched('guide/later.md')).toEqual([]);
+});
+
+test.each([
+  ['made', 'didCreateFiles', { uri: 'guide/later.md' }],
+  ['renamed', 'didRenameFiles', { oldUri: 'guide/a.html', newUri: 'guide/later.md' }],
+])('a file that the editor has %s is there, also where it watches none', async (_, method, names) => {
+  const session = await Session.open(SITE);
+  expect(await session.opened('guide/c.md', '[x](later.md)\n', 'markdown')).toHaveLength(1);
+  session.write('guide/later.md', '');
+  const file = Object.fromEntries(Object.entries(names).map(([key, path]) => [key, session.uri(path)]));
+  expect(await session.told(`workspace/${method}`, { files: [file] })).toEqual([]);
+});
+
+test('a file that the editor has deleted is there no more, also where it watches none', async () => {
+  const session = await Session.open(SITE);
+  expect(await session.opened('guide/c.md', '[x](a.html)\n', 'markdown')).toEqual([]);
+  rmSync(join(session.folder, 'guide/a.html'));
+  const files = [{ uri: session.uri('guide/a.html') }];
+  expect(await session.told('workspace/didDeleteFiles', { files })).toHaveLength(1);
 });
 
 test('documents that are left out, and those that nobody reads, have no findings', async () => {
@@ -272,6 +292,16 @@ test('every link to a place, and to the document, as it is written now', async (
   expect(files(toThis)).toEqual(['a.html', 'b.md']);
 });
 
+test('links in a document that no file has yet', async () => {
+  const session = await Session.open({ 'a.md': '# A\n' });
+  await session.opened('a.md', '# A\n', 'markdown');
+  await session.opened('new.md', '[a](a.md#a)\n', 'markdown');
+  const context = { context: { includeDeclaration: false } };
+  const position = { line: 0, character: 2 };
+  const found = await session.at<Location[]>('textDocument/references', 'a.md', position, context);
+  expect(files(found)).toEqual(['new.md']);
+});
+
 test.each([
   ['the links to a name where that is given', 'a.html', '<b id="x|y">z</b>', ['b.html']],
   ['those to a document elsewhere in it', 'a.html', '<b id="xy">z|</b>', ['b.html', 'b.html']],
@@ -328,6 +358,21 @@ test('a document with a byte order mark, one that is not saved and one in anothe
   expect(applied(link, change?.edits as TextEdit[])).toBe(link.replace('install', 'setup'));
   expect(session.shown.join('\n')).toMatch(/open\.html: .*not saved/);
   expect(session.shown.join('\n')).toMatch(/latin\.html: .*no text in UTF-8/);
+});
+
+test.each([
+  ['to what moves, in no file yet', 'new.html', '<a href="install.html">', true],
+  ['to what moves, in a file without', 'guide/free.html', '<a href="../install.html">', true],
+  ['in what moves', 'book/in.html', '<a href="../index.html">', true],
+  ['within what moves', 'book/in.html', '<a href="other.html">', false],
+  ['to what stays', 'guide/free.html', '<a href="../index.html">', false],
+])('a link that is not saved is told where it would change: %s', async (_, path, text, isTold) => {
+  const bare = { 'guide/free.html': '', 'book/in.html': '', 'book/other.html': '', 'index.html': '' };
+  const session = await Session.open({ 'install.html': '', ...bare });
+  await session.opened(path, text);
+  const edit = await session.renamed(['install.html', 'setup.html'], ['book', 'parts/one']);
+  expect(edit).toEqual({ documentChanges: [] });
+  expect(session.shown.map((said) => /not saved/.test(said))).toEqual(isTold ? [true] : []);
 });
 
 test('an editor that knows no versions of documents gets its edits by URI', async () => {

@@ -114,6 +114,17 @@ test.each(RENAMES)('%s', async (_, before, now, after) => {
   expect(Object.fromEntries(changed)).toEqual(after);
 });
 
+test('links in a document that no file has yet say the name that it has now', async () => {
+  const session = await Session.open({});
+  const text = '# One\n\n[x](#one)\n';
+  await session.opened('new.md', text, 'markdown');
+  const at = { line: 0, character: 3 };
+  const edit = await session.at<WorkspaceEdit>('textDocument/rename', 'new.md', at, { newName: 'Two' });
+  const [change] = edit.documentChanges as TextDocumentEdit[];
+  const now = TextDocument.applyEdits(TextDocument.create('', '', 0, text), change?.edits as never);
+  expect(now).toBe('# Two\n\n[x](#two)\n');
+});
+
 test('what can be renamed is told first, and nothing else is', async () => {
   const { session, path, position } = await asked({ 'a.md': '# Fir|st *steps*\n\ntext\n' });
   expect(await session.at('textDocument/prepareRename', path, position)).toEqual({

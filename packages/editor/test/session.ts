@@ -110,10 +110,13 @@ export class Session {
 
   /** What it says when the disk has changed. */
   async touched(path: string): Promise<Diagnostic[]> {
+    return this.told('workspace/didChangeWatchedFiles', { changes: [{ uri: this.uri(path), type: 1 }] });
+  }
+
+  /** What it says when it has been told something. */
+  async told(method: string, params: object): Promise<Diagnostic[]> {
     const told = this.#told();
-    await this.client.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: this.uri(path), type: 1 }],
-    });
+    await this.client.sendNotification(method, params);
     return told;
   }
 
