@@ -30,6 +30,7 @@ export class EditedTree {
   #types: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   #addresses: Promise<SiteAddresses> | undefined;
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
+  #links = new WeakMap<DocumentText, Promise<readonly PlacedLink[]>>();
 
   /** Throws MapError for a wrong map. */
   constructor(settings: EditorSettings) {
@@ -57,6 +58,7 @@ export class EditedTree {
     this.#types = undefined;
     this.#addresses = undefined;
     this.#findings = new WeakMap();
+    this.#links = new WeakMap();
   }
 
   get checker(): DocumentChecker {
@@ -116,8 +118,16 @@ export class EditedTree {
     return findings;
   }
 
-  /** The links of a document that have a place in its text, in their order. */
-  async links(text: DocumentText): Promise<readonly PlacedLink[]> {
+  /** The links of a document that have a place in its text, in their order. Editors ask for them at each move of the cursor. */
+  links(text: DocumentText): Promise<readonly PlacedLink[]> {
+    const known = this.#links.get(text);
+    if (known) return known;
+    const links = this.#linksNow(text);
+    this.#links.set(text, links);
+    return links;
+  }
+
+  async #linksNow(text: DocumentText): Promise<readonly PlacedLink[]> {
     const document = await this.opened(text);
     const path = this.pathOf(text.uri);
     return document && path !== undefined ? this.linksIn(document, path) : [];
