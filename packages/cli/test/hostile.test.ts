@@ -107,6 +107,9 @@ describe('reading', () => {
 const COMMANDING = {
   '::error::a.html': '<a href="##[error]x"> <a href="#[error]y"> <a href="##vso[task.complete]">',
   '  ::stop-commands::b.html': '<a href="gone##teamcity[buildStop]">',
+  // What is shown of a line is put together of pieces: the link ends before the bracket.
+  'c.org': '[[file:gone##teamcity[buildStop]]] [[file:gone##[error]x]]',
+  'd.html': '<a href=gone#>##[error]</a> <a href="gone"#vso[task.complete]>',
 };
 
 test.each([

@@ -3,7 +3,7 @@ import type { Finding } from '@linkwright/check';
 import { decodeText } from '@linkwright/core';
 import { packingOf } from '@linkwright/corpus';
 import stringWidth from 'fast-string-width';
-import { IS_OBEYED, printable } from '../terminal/printable.ts';
+import { IS_OBEYED, printablePieces } from '../terminal/printable.ts';
 
 /** A line of a document with a link in it, for people. */
 export interface Excerpt {
@@ -113,12 +113,9 @@ class OpenedFile {
     const whole = text(start, end);
     const link = untilLineEnd(whole);
     const right = link === whole ? untilLineEnd(text(end, end + AROUND)) : '';
-    return {
-      // A byte order mark is white space, too.
-      left: measured(shown(left.trimStart())),
-      link: measured(shown(link)),
-      right: measured(shown(right)),
-    };
+    // A byte order mark is white space, too.
+    const [before = '', marked = '', behind = ''] = shown([left.trimStart(), link, right]);
+    return { left: measured(before), link: measured(marked), right: measured(behind) };
   }
 
   /**
@@ -222,8 +219,8 @@ function isContinuation(byte = 0): boolean {
   return (byte & 0xc0) === 0x80;
 }
 
-function shown(text: string): string {
-  return printable(text.replaceAll('\t', ' '));
+function shown(pieces: readonly string[]): readonly string[] {
+  return printablePieces(pieces.map((text) => text.replaceAll('\t', ' ')));
 }
 
 /** Cuts both sides so that the line fits, the link being shown first of all. */

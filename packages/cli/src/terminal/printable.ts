@@ -18,12 +18,31 @@ export function visible(text: string): string {
 }
 
 /**
+ * The same for the pieces of one line, which are shown one right behind the other: a build service sees no ends of
+ * pieces, and obeys a command that one begins and the next one ends, too.
+ */
+export function printablePieces(pieces: readonly string[]): readonly string[] {
+  const shown = pieces.map(visible);
+  if (!IS_OBEYED) return shown;
+  const begins = [...shown.join('').matchAll(COMMANDS)].map(({ index }) => index);
+  let end = 0;
+  return shown.map((piece) => {
+    const start = end;
+    end += piece.length;
+    const within = begins.filter((at) => at >= start && at < end).map((at) => at - start);
+    return withoutCommands(
+      within.reduceRight((text, at) => text.slice(0, at) + shownAsNumber('#') + text.slice(at + 1), piece),
+    );
+  });
+}
+
+/**
  * GitHub Actions: `::name::` where a line begins, `##[name]` anywhere; Azure Pipelines: `##vso[name]`;
  * TeamCity: `##teamcity[name]`.
  */
 function withoutCommands(text: string): string {
   return text
-    .replaceAll(/#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g, shownAsNumber)
+    .replaceAll(COMMANDS, shownAsNumber)
     .replace(/^\s*:(?=:)/, (start) => `${start.slice(0, -1)}\\u{3a}`);
 }
 
@@ -43,5 +62,6 @@ const { GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION } = process.env;
 
 /** Whether commands in what is printed are obeyed, as build services do with their logs. */
 export const IS_OBEYED: boolean = Boolean(GITHUB_ACTIONS ?? TF_BUILD ?? TEAMCITY_VERSION);
+const COMMANDS = /#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g;
 const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/;
 const ALL_UNSAFE = new RegExp(UNSAFE, 'g');
