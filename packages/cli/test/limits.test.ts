@@ -118,6 +118,18 @@ test('an entry that packs too well is told of', async () => {
   expect((await codes('a.zip', zeros, {})).told).toEqual(['entry-too-large']);
 });
 
+test('a file that packs too well is told of', async () => {
+  expect((await codes('a.html.gz', gzipSync(page(17 << 20)), { 'archive-ratio': 1100 })).told).toEqual([]);
+  expect((await codes('a.html.gz', gzipSync(page(17 << 20)), {})).told).toEqual(['entry-too-large']);
+  // `<a href=x>`, and 17 MiB of spaces behind it.
+  const spaces = Buffer.from(
+    'QlpoOTFBWSZTWenr6S8CIiVZgIACQAAAByNAEEAACCAAUIGgaAUqmgD1NjIQhDnSEIQ62hCEOPM7z7rM1CEIfi7kinChIdPX0l4=',
+    'base64',
+  );
+  expect((await codes('a.html.bz2', spaces, { 'archive-ratio': 1_000_000 })).links).toBe(1);
+  expect((await codes('a.html.bz2', spaces, {})).told).toEqual(['entry-too-large']);
+});
+
 const wronglyCounted = (number: number): string =>
   `From a@b.example Thu Jan  1 00:00:0${number} 2026\nContent-Length: 9999\nContent-Type: text/html\n\n<a id=${number}><a href="#1"> http://h.example/${number}\n\n`;
 

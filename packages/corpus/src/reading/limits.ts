@@ -107,7 +107,7 @@ export const READING_LIMITS: readonly Limit[] = [
     CONTAINER_LIMITS.ratio,
     'times',
     'entry-too-large',
-    'an entry against its packed bytes, from 16 MiB unpacked on',
+    'an entry or a packed file against its packed bytes, from 16 MiB unpacked on',
   ),
 ];
 

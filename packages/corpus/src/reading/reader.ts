@@ -194,12 +194,16 @@ export class DocumentReader {
     const { path } = found;
     // There are gzip files that hold themselves.
     if (around.length > this.limits.depth) return tooDeep(path, this.limits.depth);
-    const content = contentOf(packed, this.limits.entrySize);
-    if (content === 'too-large')
-      return {
-        ...unpackable(path, `unpacked it has more than ${this.limits.entrySize} bytes`),
-        code: 'entry-too-large',
-      };
+    const { entrySize, ratio, ratioFrom } = this.limits;
+    const harmless = Math.max(ratioFrom, ratio * packed.bytes.length);
+    const content = contentOf(packed, Math.min(entrySize, harmless));
+    if (content === 'too-large') {
+      const why =
+        harmless < entrySize
+          ? `unpacked it is more than ${ratio} times larger than the file; that is made to do harm`
+          : `unpacked it has more than ${entrySize} bytes`;
+      return { ...unpackable(path, why), code: 'entry-too-large' };
+    }
     if (typeof content === 'string') return unpackable(path, content);
     const inner = packingOfType(mediaType) ? packedTypeOf(path) : mediaType;
     const { bytes, end, fault } = content;
