@@ -49,6 +49,13 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/gzip': (_, response) => packed(response, 'gzip', gzipSync(PAGE)),
   '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
   '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
+  '/six-times': (_, response) =>
+    packed(
+      response,
+      Array.from({ length: 6 }, () => 'gzip').join(),
+      Array.from({ length: 6 }).reduce<Buffer>((body) => gzipSync(body), Buffer.from(PAGE)),
+    ),
+  '/no-coding': (_, response) => packed(response, 'constructor', Buffer.from(PAGE)),
   '/raw-deflate': (_, response) => packed(response, 'deflate', deflateRawSync(PAGE)),
   '/raw-deflate-bomb': (_, response) => packed(response, 'deflate', BOMBS.deflate),
   '/not-packed': (_, response) => packed(response, 'gzip', Buffer.from(PAGE)),
@@ -216,6 +223,8 @@ test.each<[string, readonly string[], string]>([
   ['/gzip-cut#there', [], 'the end is missing'],
   ['/twice#there', [], 'packed twice'],
   ['/twice#nowhere', ['missing-fragment'], ''],
+  ['/six-times#nowhere', [], 'packed more often than anybody means, and not judged'],
+  ['/no-coding#nowhere', [], 'packed in a way that has the name of what every object has'],
   ['/bomb#there', ['remote-refused'], 'unpacked up to the limit'],
   ['/raw-deflate#there', [], 'DEFLATE without the header of zlib'],
   ['/raw-deflate#nowhere', ['missing-fragment'], ''],

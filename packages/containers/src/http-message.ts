@@ -97,8 +97,11 @@ export function decodedHttp(
   let isCut = false;
   const transfer = listed(message, bytes, 'transfer-encoding').filter((each) => TRANSFER_CODINGS.has(each));
   // The transfer codings were put around the others (RFC 9112, 6.1), the last one of each around those before.
-  for (const coding of [...listed(message, bytes, 'content-encoding'), ...transfer].toReversed()) {
-    if (coding === 'identity') continue;
+  const codings = [...listed(message, bytes, 'content-encoding'), ...transfer].filter(
+    (each) => each !== 'identity',
+  );
+  if (codings.length > MOST_CODINGS) return 'damaged';
+  for (const coding of codings.toReversed()) {
     const found: ReturnType<Codec['decode']> =
       coding === 'chunked' ? unchunked(body) : codec.decode(coding, body, limit);
     if (typeof found === 'string') return found;
@@ -122,6 +125,9 @@ export function unpackedHttp(
   if (typeof unpacked === 'string') return unpacked;
   return { bytes: concat([header, unpacked.bytes]), isCut: decoded.isCut || unpacked.isCut };
 }
+
+/** Each goes over the whole body, and a header has room for thousands of them; one and `chunked` is what servers send. */
+const MOST_CODINGS = 8;
 
 /** RFC 9112, 7; `compress` is sent by nobody. What else servers say there is no coding. */
 const TRANSFER_CODINGS: ReadonlySet<string> = new Set(['chunked', 'gzip', 'x-gzip', 'deflate']);

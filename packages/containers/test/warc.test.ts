@@ -138,6 +138,12 @@ describe('documents', () => {
       '<a>',
       '<a>',
     ],
+    [
+      'packed more often than anybody does it',
+      `200 OK\r\nContent-Type: text/html\r\nContent-Encoding: ${'gzip, '.repeat(9)}`,
+      Array.from({ length: 9 }).reduce<Buffer>((body) => gzipSync(body), Buffer.from('<a>')),
+      'damaged-entry',
+    ],
     ['packed in a way that nobody knows', '200 OK\r\nContent-Encoding: xyz', '<a>', 'damaged-entry'],
     ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
   ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));

@@ -12,12 +12,18 @@ const LENIENT_BROTLI = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
 };
 
-const UNPACKERS: Readonly<Record<string, () => Duplex>> = {
-  gzip: () => createGunzip(LENIENT),
-  'x-gzip': () => createGunzip(LENIENT),
-  deflate: () => Duplex.from(inflated),
-  br: () => createBrotliDecompress(LENIENT_BROTLI),
-};
+const UNPACKERS: ReadonlyMap<string, () => Duplex> = new Map([
+  ['gzip', () => createGunzip(LENIENT)],
+  ['x-gzip', () => createGunzip(LENIENT)],
+  ['deflate', () => Duplex.from(inflated)],
+  ['br', () => createBrotliDecompress(LENIENT_BROTLI)],
+]);
+
+/**
+ * Codings of one page. Each takes memory of its own, and a header has room for thousands of them; curl and undici
+ * undo as many (CVE-2022-32206).
+ */
+const MOST = 5;
 
 /** Some servers send DEFLATE bare, without the header of zlib, whose first byte says 8 in its lower half. */
 async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -34,13 +40,14 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /**
  * What unpacks a body with this `Content-Encoding`, in the order in which the body goes through it; undefined where
- * one of the codings is not known.
+ * one of the codings is not known, or there are more than anybody means.
  */
 export function unpackersOf(codings: string | undefined): readonly (() => Duplex)[] | undefined {
   const names = (codings ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity');
-  const unpackers = names.toReversed().map((name) => UNPACKERS[name]);
+  if (names.length > MOST) return undefined;
+  const unpackers = names.toReversed().map((name) => UNPACKERS.get(name));
   return unpackers.includes(undefined) ? undefined : (unpackers as (() => Duplex)[]);
 }
