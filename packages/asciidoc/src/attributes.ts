@@ -6,27 +6,29 @@ export const ATTRIBUTE_ENTRY: RegExp = /^:(!?[\p{L}\p{N}_][^:\s]*):(?:[ \t]+([^ 
 const REFERENCE = /\\?\{([\p{L}\p{N}_][\p{L}\p{N}_-]*)\}/gu;
 
 /** What Asciidoctor defines itself: characters that could not be written as they are, and what it makes. */
-const INTRINSIC: Readonly<Record<string, string>> = {
-  empty: '',
-  plus: '+',
-  tilde: '~',
-  caret: '^',
-  backtick: '`',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  vbar: '|',
-  asterisk: '*',
-  startsb: '[',
-  endsb: ']',
-  'two-colons': '::',
-  outfilesuffix: '.html',
-  relfilesuffix: '.html',
-  docfilesuffix: '.adoc',
-  filetype: 'html',
-  basebackend: 'html',
-  backend: 'html5',
-};
+const INTRINSIC: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    empty: '',
+    plus: '+',
+    tilde: '~',
+    caret: '^',
+    backtick: '`',
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    vbar: '|',
+    asterisk: '*',
+    startsb: '[',
+    endsb: ']',
+    'two-colons': '::',
+    outfilesuffix: '.html',
+    relfilesuffix: '.html',
+    docfilesuffix: '.adoc',
+    filetype: 'html',
+    basebackend: 'html',
+    backend: 'html5',
+  }),
+);
 
 /** The attributes that a document has defined so far. */
 export class Attributes {
@@ -62,7 +64,7 @@ export class Attributes {
     let isKnown = true;
     const said = text.replaceAll(REFERENCE, (whole: string, name: string) => {
       if (whole.startsWith('\\')) return whole.slice(1);
-      const value = this.#values.get(name.toLowerCase()) ?? INTRINSIC[name.toLowerCase()];
+      const value = this.#values.get(name.toLowerCase()) ?? INTRINSIC.get(name.toLowerCase());
       if (value === undefined) isKnown = false;
       return value ?? whole;
     });

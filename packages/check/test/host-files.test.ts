@@ -313,6 +313,8 @@ test.each([
   ['RewriteRule ^A$ b [nocase]', '200! /b'],
   ['RewriteRule ^A$ b [L]', '-'],
   ['RewriteRule ^a$ b [E=x:1]', '?'],
+  ['Redirect constructor /a /b', '?'],
+  ['RewriteRule ^a$ b [R=constructor]', '?'],
   ['RewriteRule ^a$ b [XNC]', '?'],
   ['RewriteRule ^a$ b [Lx]', '?'],
   ['RewriteRule !^b$ c', '?'],

@@ -82,7 +82,7 @@ export const standaloneUri: Notation = {
 /** Whether the end of a URI would be the name of a role together with what stands behind it. */
 function isRole(uri: string, entity: Entity, end: number): boolean {
   // Two characters of two bytes at most.
-  const behind = asItStands(entity, end, Math.min(end + 4, entity.bytes.length));
+  const behind = asItStands(entity, end, Math.min(end + 4, entity.end));
   return behind.startsWith(':`') && uri.indexOf(':') < uri.lastIndexOf(':');
 }
 

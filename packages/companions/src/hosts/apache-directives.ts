@@ -75,7 +75,12 @@ const ESCAPED: Readonly<Record<DirectiveWord['quote'], RegExp>> = {
   "'": /\\(['\\])/g,
 };
 
-const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
+const STATUSES: ReadonlyMap<string, number> = new Map([
+  ['permanent', 301],
+  ['temp', 302],
+  ['seeother', 303],
+  ['gone', 410],
+]);
 
 /** What a directive of mod_alias says: `Redirect` and its kin. */
 export interface RedirectArguments {
@@ -88,7 +93,7 @@ export interface RedirectArguments {
 export function redirectArguments({ name, words }: Directive): RedirectArguments {
   const [{ text: first } = { text: '' }] = words;
   const named = name === 'redirectpermanent' ? 301 : name === 'redirecttemp' ? 302 : undefined;
-  const said = STATUSES[first.toLowerCase()] ?? (/^\d{3}$/.test(first) ? Number(first) : undefined);
+  const said = STATUSES.get(first.toLowerCase()) ?? (/^\d{3}$/.test(first) ? Number(first) : undefined);
   const [from, to] = named === undefined && said !== undefined ? words.slice(1) : words;
   return { status: named ?? said ?? 302, from, to };
 }

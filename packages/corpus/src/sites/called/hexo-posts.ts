@@ -41,15 +41,17 @@ const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g;
 const LATIN = /(?=[^\u0000-\u007F])\p{Script=Latin}/u;
 
 /** What `new_post_name` may hold besides `:title`: hexo-util, "Permalink". */
-const SEGMENTS: Readonly<Record<string, string>> = {
-  year: String.raw`(?:\d{4})`,
-  month: String.raw`(?:\d{2})`,
-  day: String.raw`(?:\d{2})`,
-  i_month: String.raw`(?:\d{1,2})`,
-  i_day: String.raw`(?:\d{1,2})`,
-  hash: '(?:[0-9a-f]{12})',
-  title: '(?<title>.+?)',
-};
+const SEGMENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    year: String.raw`(?:\d{4})`,
+    month: String.raw`(?:\d{2})`,
+    day: String.raw`(?:\d{2})`,
+    i_month: String.raw`(?:\d{1,2})`,
+    i_day: String.raw`(?:\d{1,2})`,
+    hash: '(?:[0-9a-f]{12})',
+    title: '(?<title>.+?)',
+  }),
+);
 
 /** The slug of a post by its path below the folder of sources; undefined where it is none, or only a table knows its letters. */
 function hexoSlug(below: string, settings: HexoSettings): string | undefined {
@@ -72,7 +74,7 @@ function nameForm(postName: string): RegExp {
     const escaped = postName.replaceAll(/[|\\{}()[\]^$+*?.]/g, String.raw`\$&`);
     let titles = 0;
     const source = escaped.replaceAll(/:(\w*[^_\W])/g, (_, name: string) =>
-      name === 'title' && ++titles > 1 ? '.+?' : (SEGMENTS[name] ?? '.+?'),
+      name === 'title' && ++titles > 1 ? '.+?' : (SEGMENTS.get(name) ?? '.+?'),
     );
     forms.set(postName, (form = new RegExp(`^${source}$`)));
   }
