@@ -151,10 +151,16 @@ export class EditedTree {
 
   /** The media types of files by their paths. A list that was begun before something changed does not count after it. */
   #listed(): Promise<ReadonlyMap<string, string | undefined>> {
-    this.#types ??= this.files().then(
+    if (this.#types) return this.#types;
+    const types = this.files().then(
       (files) => new Map(files.map(({ absolute, mediaType }) => [absolute, mediaType])),
     );
-    return this.#types;
+    this.#types = types;
+    // What has failed is tried again.
+    types.catch(() => {
+      if (this.#types === types) this.#types = undefined;
+    });
+    return types;
   }
 }
 
