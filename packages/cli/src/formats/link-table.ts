@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import { IS_OBEYED, printable } from '../terminal/printable.ts';
 import type { LineMemory } from './line-memory.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { RecordBytes, literal } from './record-bytes.ts';
+import { RecordBytes, digits, literal } from './record-bytes.ts';
 
 /** Characters of ASCII that are printed as they are; behind `@` might stand the host of a password. */
 const PLAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, code) =>
@@ -41,7 +41,7 @@ export class LinkTable implements LinkWriter {
   add(link: CommonRecord, seldom: SeldomRecord | undefined): void {
     const where = seldom && whereOf(link, seldom);
     const widths = this.#widths;
-    widths.where = Math.max(widths.where, where?.length ?? lengthOf(link.line) + 1 + lengthOf(link.column));
+    widths.where = Math.max(widths.where, where?.length ?? digits(link.line) + 1 + digits(link.column));
     widths.place = Math.max(widths.place, link.place.length);
     widths.kind = Math.max(widths.kind, link.kind.length);
     this.#rows.push({ link, seldom, where });
@@ -89,7 +89,7 @@ export class LinkTable implements LinkWriter {
     bytes.number(line);
     bytes.literal(COLON);
     bytes.number(column);
-    this.#blanks(width - lengthOf(line) - 1 - lengthOf(column));
+    this.#blanks(width - digits(line) - 1 - digits(column));
   }
 
   #padded(text: string, width: number): void {
@@ -157,11 +157,4 @@ function whereOf({ line, column }: CommonRecord, { title, message, part }: Seldo
   if (title === undefined && !part) return undefined;
   const at = title === undefined ? `${line}:${column}` : `message ${message}`;
   return part ? `${at} (${part})` : at;
-}
-
-/** Digits of a whole number from 0. */
-function lengthOf(value: number): number {
-  let digits = 1;
-  for (let rest = value; rest >= 10; rest /= 10) digits += 1;
-  return digits;
 }

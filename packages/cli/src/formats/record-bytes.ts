@@ -185,7 +185,8 @@ function isPlain(code: number, before: number, plain: Uint8Array): boolean {
   return plain[code] === 1 && !(code === HASH && before === HASH);
 }
 
-function digits(value: number): number {
+/** How many digits a whole number from 0 has; 9 stand for more. */
+export function digits(value: number): number {
   if (value < 1e4) {
     if (value < 100) return value < 10 ? 1 : 2;
     return value < 1000 ? 3 : 4;

@@ -4,27 +4,14 @@ import { concat } from '@linkwright/core';
 import { regzipped } from '@linkwright/containers';
 import { CUT, gzipMember, wholeMember } from './gzip-member.ts';
 import { PackingFault } from './packed-input.ts';
+import type { PackedContent, PackedFile } from './packing.ts';
 import { zlibCodec } from './zlib-codec.ts';
-
-/** The bytes of a gzip file, and where its last member ends. */
-export interface GzipFile {
-  readonly bytes: Uint8Array;
-  readonly end: number;
-}
-
-/** What its members hold, and where the last one ends. */
-export interface GzipContent {
-  readonly content: Uint8Array;
-  readonly end: number;
-  /** What is wrong with a member; what stands before that is there. */
-  readonly fault?: PackingFault;
-}
 
 /**
  * All members, one after the other. As gzip(1) has it, they end where none begins any more: what stands there is
  * padding or garbage. One that begins and is damaged, or not whole, is read as far as it can be; `damaged`: that is nothing.
  */
-export function gunzip(bytes: Uint8Array, limit: number): GzipContent | 'damaged' | 'too-large' {
+export function gunzip(bytes: Uint8Array, limit: number): PackedContent | 'damaged' | 'too-large' {
   try {
     const result: unknown = gunzipSync(bytes, { maxOutputLength: Math.max(1, limit), info: true });
     const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
@@ -36,7 +23,7 @@ export function gunzip(bytes: Uint8Array, limit: number): GzipContent | 'damaged
   }
 }
 
-function memberByMember(bytes: Uint8Array, limit: number): GzipContent | 'damaged' | 'too-large' {
+function memberByMember(bytes: Uint8Array, limit: number): PackedContent | 'damaged' | 'too-large' {
   const contents: Uint8Array[] = [];
   let at = 0;
   for (let left = limit; beginsMember(bytes, at);) {
@@ -56,7 +43,7 @@ function upToFault(
   bytes: Uint8Array,
   at: number,
   left: number,
-): GzipContent | 'damaged' | 'too-large' {
+): PackedContent | 'damaged' | 'too-large' {
   const member = gzipMember(bytes.subarray(at), { isAll: true, hold: Math.max(1, left) });
   if (typeof member === 'string') return 'too-large';
   const { bytes: begun, fault } = member;
@@ -78,7 +65,10 @@ function beginsMember(bytes: Uint8Array, at: number): boolean {
 }
 
 /** The same file with other content; what stands behind its last member is kept. Undefined where it can't be packed anew. */
-export function gzippedAgain({ bytes, end }: GzipFile, content: Uint8Array): Uint8Array | undefined {
+export function gzippedAgain(
+  { bytes, end }: Pick<PackedFile, 'bytes' | 'end'>,
+  content: Uint8Array,
+): Uint8Array | undefined {
   const members = regzipped(bytes.subarray(0, end), content, zlibCodec);
   return members && concat([members, bytes.subarray(end)]);
 }

@@ -20,6 +20,14 @@ export interface PackedFile {
   readonly fault?: PackingFault;
 }
 
+/** What is in a file that is packed, and where that ends in it. */
+export interface PackedContent {
+  readonly content: Uint8Array;
+  readonly end: number;
+  /** What is wrong with it; what stands before that is there. */
+  readonly fault?: PackingFault;
+}
+
 export function isReadOnly(packing: Packing): packing is ReadOnlyPacking {
   return packing !== 'gzip';
 }
@@ -37,7 +45,7 @@ export function unpacked(
   bytes: Uint8Array,
   packing: ReadOnlyPacking,
   limit: number,
-): { readonly content: Uint8Array; readonly end: number; readonly fault?: PackingFault } | 'too-large' {
+): PackedContent | 'too-large' {
   const input = new PackedInput(bytes);
   const pieces = new Pieces(limit);
   let fault: PackingFault | undefined;

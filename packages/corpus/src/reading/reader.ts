@@ -39,8 +39,9 @@ import {
 import type { FileState } from '../disk/atomic-write.ts';
 import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
-import { gunzip } from '../packed/gzip-file.ts';
-import { type PackedFile, isReadOnly, packingOf, packingProblem, unpacked } from '../packed/packing.ts';
+import { packedContent } from '../packed/packed-content.ts';
+import { sealedAsDamaged, sealedBy } from '../packed/packing-seals.ts';
+import { type PackedFile, packingOf, packingProblem } from '../packed/packing.ts';
 import { ignoredEntries } from '../packed/ignored-entries.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
@@ -194,20 +195,11 @@ export class DocumentReader {
     const { path } = found;
     // There are gzip files that hold themselves.
     if (around.length > this.limits.depth) return tooDeep(path, this.limits.depth);
-    const { entrySize, ratio, ratioFrom } = this.limits;
-    const harmless = Math.max(ratioFrom, ratio * packed.bytes.length);
-    const content = contentOf(packed, Math.min(entrySize, harmless));
-    if (content === 'too-large') {
-      const why =
-        harmless < entrySize
-          ? `unpacked it is more than ${ratio} times larger than the file; that is made to do harm`
-          : `unpacked it has more than ${entrySize} bytes`;
-      return { ...unpackable(path, why), code: 'entry-too-large' };
-    }
-    if (typeof content === 'string') return unpackable(path, content);
+    const held = packedContent(packed, this.limits);
+    if ('code' in held) return { ...unpackable(path, held.message), code: held.code };
     const inner = packingOfType(mediaType) ? packedTypeOf(path) : mediaType;
-    const { bytes, end, fault } = content;
-    const opened = this.#opened(bytes, bytes.length, inner, found, [packed.packing, ...around]);
+    const { content, end, fault } = held;
+    const opened = this.#opened(content, content.length, inner, found, [packed.packing, ...around]);
     if ('code' in opened) return fault ? (packingProblem({ ...packed, end, fault }, path) ?? opened) : opened;
     const file: PackedFile = { ...packed, end, ...(fault && { fault }) };
     const entity = fault ? sealedAsDamaged(packed.packing, opened.entity) : opened.entity;
@@ -429,39 +421,6 @@ export class DocumentReader {
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));
   }
-}
-
-/** What is packed in any way but gzip is not packed again. */
-function sealedBy(packings: readonly Packing[], entity: Entity): Entity {
-  const packing = packings.find(isReadOnly);
-  if (!packing) return entity;
-  const message = `it is packed with ${packing}, which is read and not written: unpack it, or pack it with gzip`;
-  return { ...entity, seals: [{ code: 'read-only-packing', policy: 'never', subject: 'the file', message }] };
-}
-
-/** Of what is damaged not all is known that would have to be written. */
-function sealedAsDamaged(packing: Packing, entity: Entity): Entity {
-  if (entity.seals?.some(({ policy }) => policy === 'never')) return entity;
-  const message = `the ${packing} file is damaged, and only what stands before the fault is read: it stays as it is`;
-  return { ...entity, seals: [{ code: 'damaged-packing', policy: 'never', subject: 'the file', message }] };
-}
-
-/** What a packed file holds, and where it ends; or why nothing of it can be read. */
-function contentOf(
-  { bytes, packing }: Pick<PackedFile, 'bytes' | 'packing'>,
-  limit: number,
-): Pick<PackedFile, 'bytes' | 'end' | 'fault'> | string {
-  if (packing === 'gzip') {
-    const found = gunzip(bytes, limit);
-    if (found === 'damaged') return 'is damaged, or no gzip file';
-    if (typeof found === 'string') return found;
-    return { bytes: found.content, end: found.end, ...(found.fault && { fault: found.fault }) };
-  }
-  const found = unpacked(bytes, packing, limit);
-  if (typeof found === 'string') return found;
-  const { content, end, fault } = found;
-  if (end === 0 && !fault) return `is no ${packing} file`;
-  return { bytes: content, end, ...(fault && { fault }) };
 }
 
 /** The same bytes as a Buffer, which gives text of them several times as fast. */
