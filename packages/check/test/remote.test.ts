@@ -49,6 +49,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/gzip': (_, response) => packed(response, 'gzip', gzipSync(PAGE)),
   '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
   '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
+  '/two-fields': (_, response) => packed(response, ['deflate', 'br'], brotliCompressSync(deflateSync(PAGE))),
   '/six-times': (_, response) =>
     packed(
       response,
@@ -168,8 +169,8 @@ function redirect(response: ServerResponse, status: number, location: string): v
   response.writeHead(status, { location }).end();
 }
 
-function packed(response: ServerResponse, coding: string, body: Buffer): void {
-  response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
+function packed(response: ServerResponse, coding: string | string[], body: Buffer): void {
+  response.setHeader('content-type', 'text/html').setHeader('content-encoding', coding).end(body);
 }
 
 type LookedUp = (error: null, addresses: readonly dns.LookupAddress[] | string, family?: number) => void;
@@ -221,6 +222,8 @@ test.each<[string, readonly string[], string]>([
   ['/gzip#there', [], 'unpacked, whether it was asked to be packed or not'],
   ['/gzip#nowhere', ['missing-fragment'], ''],
   ['/gzip-cut#there', [], 'the end is missing'],
+  ['/two-fields#there', [], 'two fields say how, RFC 9110, 5.3'],
+  ['/two-fields#nowhere', ['missing-fragment'], ''],
   ['/twice#there', [], 'packed twice'],
   ['/twice#nowhere', ['missing-fragment'], ''],
   ['/six-times#nowhere', [], 'packed more often than anybody means, and not judged'],

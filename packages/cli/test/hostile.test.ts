@@ -1,9 +1,10 @@
 // Documents that mean harm go through every command: none crashes, forges, leaks or loses a byte.
 import { parse } from 'csv-parse/sync';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { entriesBelow } from '@linkwright/corpus';
 import { Workplace } from './linkwright.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../test-corpus/hostile', import.meta.url));
@@ -212,5 +213,28 @@ describe('control characters of eight bits, marks of direction and separators of
     const { stdout } = there.run(['query', 'select raw from links', 'links.ndjson', '--format', 'ndjson']);
     expect(stdout).toContain('31m');
     expect(stdout).not.toMatch(unsafe);
+  });
+});
+
+describe('names that each object of JavaScript has, where documents and folders name what is looked up', () => {
+  const folder = fileURLToPath(new URL('../../../test-corpus/object-names', import.meta.url));
+  const files = Object.fromEntries(
+    entriesBelow(folder)
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(folder, path), readFileSync(path)] as const),
+  );
+
+  test.each([
+    ['extract', '.', '--format', 'ndjson'],
+    ['check', '.', '--report', 'ndjson'],
+    ['absolutize', '.', ...MAP, '--dry-run', '--report', 'ndjson'],
+    ['relativize', '.', ...MAP, '--dry-run', '--report', 'ndjson'],
+    ['move', 'constructor', 'toString', '--dry-run'],
+    ['report', '.', '--output', '../report.html'],
+  ])('%s', (...args) => {
+    const result = run(new Workplace(files), args);
+    isSound(result);
+    expect(result.stdout + result.stderr).not.toMatch(/internal-error|please report|native code/);
   });
 });

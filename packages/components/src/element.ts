@@ -24,7 +24,10 @@ const SVG_ONLY: ReadonlySet<string> = new Set(
 );
 
 /** Names that JSX has for attributes that HTML spells with other signs. */
-const RENAMED: Readonly<Record<string, string>> = { xlinkHref: 'xlink:href', httpEquiv: 'http-equiv' };
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['xlinkHref', 'xlink:href'],
+  ['httpEquiv', 'http-equiv'],
+]);
 
 interface Laid {
   readonly attribute: StaticAttribute;
@@ -51,7 +54,7 @@ export function elementEntity(
     const { value, writing } = attribute;
     const written = text.slice(value.start, value.end);
     const mark = writing === 'unquoted' ? '' : writing === 'quoted' ? (text[value.start - 1] ?? '"') : '"';
-    const before = ascii(`${said} ${RENAMED[attribute.name] ?? attribute.name}=${mark}`);
+    const before = ascii(`${said} ${RENAMED.get(attribute.name) ?? attribute.name}=${mark}`);
     const [from, to] = [byteOf(value.start), byteOf(value.end)];
     const own = isAsSaid(written, writing)
       ? outer.bytes.subarray(from, to)

@@ -13,18 +13,18 @@ export function pathSaid(text: string): string | undefined {
 }
 
 /** Signs that hyperref takes what stands behind the backslash for, by the names of their commands. */
-const NAMED: Readonly<Record<string, string>> = {
-  textunderscore: '_',
-  textasciitilde: '~',
-  percent: '%',
-  '%': '%',
-  '#': '#',
-  '&': '&',
-  _: '_',
-  '~': '~',
-  '\\': '\\',
-  $: '$',
-};
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['textunderscore', '_'],
+  ['textasciitilde', '~'],
+  ['percent', '%'],
+  ['%', '%'],
+  ['#', '#'],
+  ['&', '&'],
+  ['_', '_'],
+  ['~', '~'],
+  ['\\', '\\'],
+  ['$', '$'],
+]);
 
 /** The URL that an argument says; undefined where it holds what only TeX can say. */
 export function urlSaid(text: string): string | undefined {
@@ -32,7 +32,7 @@ export function urlSaid(text: string): string | undefined {
   const said = onOneLine(text)
     .replaceAll(/\\string(?![A-Za-z@]) ?\\?/g, '')
     .replaceAll(/\\(?:([A-Za-z@]+) ?|([^]))/g, (_, name?: string, sign?: string) => {
-      const known = NAMED[name ?? sign ?? ''];
+      const known = NAMED.get(name ?? sign ?? '');
       if (known === undefined) isUnsaid = true;
       return known ?? '';
     })

@@ -206,7 +206,7 @@ export class Client {
       },
     });
     this.#silent.answered(url.origin);
-    const unpackers = unpackersOf(single(headers['content-encoding']));
+    const unpackers = unpackersOf(all(headers['content-encoding']).join(', '));
     const contentType = single(headers['content-type']) ?? '';
     const mediaType = unpackers ? bareType(contentType) : '';
     const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);

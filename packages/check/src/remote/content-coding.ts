@@ -42,8 +42,8 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
  * What unpacks a body with this `Content-Encoding`, in the order in which the body goes through it; undefined where
  * one of the codings is not known, or there are more than anybody means.
  */
-export function unpackersOf(codings: string | undefined): readonly (() => Duplex)[] | undefined {
-  const names = (codings ?? '')
+export function unpackersOf(codings: string): readonly (() => Duplex)[] | undefined {
+  const names = codings
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity');

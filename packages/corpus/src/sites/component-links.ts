@@ -11,10 +11,10 @@ export function isComponentPath(path: string): boolean {
 }
 
 /** By the ending of a component, what its build takes from elements. */
-const OF_BUILD: Readonly<Record<string, RegExp>> = {
-  vue: /^(?:img@(?:src|srcset)|source@(?:src|srcset)|video@(?:src|poster)|svg:(?:image|use)@)/,
-  astro: /^script@src$/,
-};
+const OF_BUILD: ReadonlyMap<string, RegExp> = new Map([
+  ['vue', /^(?:img@(?:src|srcset)|source@(?:src|srcset)|video@(?:src|poster)|svg:(?:image|use)@)/],
+  ['astro', /^script@src$/],
+]);
 
 const OF_ALL = /^(?:component:(?:import|code)|vue:block@src|style#text)$/;
 
@@ -26,7 +26,7 @@ export function countsFromFile(
   // What has no ending is code, whose ending the build finds.
   if (!/^\.\.?\/[^?#]*\.\w+(?:[?#]|$)/.test(reference)) return false;
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? [];
-  return OF_ALL.test(place.name) || OF_BUILD[ending.toLowerCase()]?.test(place.name) === true;
+  return OF_ALL.test(place.name) || OF_BUILD.get(ending.toLowerCase())?.test(place.name) === true;
 }
 
 /** What is copied to the site as it is, and made by no program: pictures, sounds, fonts, papers. */

@@ -25,11 +25,11 @@ import * as notation from '../notations.ts';
 import { markdownPlaces } from '../places.ts';
 import { htmlEntity } from './raw-html.ts';
 
-const JSX_PLACES: Readonly<Record<string, Place>> = {
-  src: markdownPlaces.jsxSrc,
-  poster: markdownPlaces.jsxSrc,
-  to: markdownPlaces.jsxTo,
-};
+const JSX_PLACES: ReadonlyMap<string, Place> = new Map([
+  ['src', markdownPlaces.jsxSrc],
+  ['poster', markdownPlaces.jsxSrc],
+  ['to', markdownPlaces.jsxTo],
+]);
 
 /** What components are called by, as headings are (mintlify.com/docs, "Steps", "Accordions", "Tabs" and "Update"). */
 const TITLES: ReadonlyMap<string, string> = new Map([
@@ -84,7 +84,7 @@ export class JsxWalk {
     if (name === 'id' && text !== '') this.#anchor(inner, how);
     else if (name === TITLES.get(tag.name)) this.#anchor(inner, headingNotation(headingId(text)));
     else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
-      this.#tell(inner, JSX_PLACES[name] ?? markdownPlaces.jsxHref, how);
+      this.#tell(inner, JSX_PLACES.get(name) ?? markdownPlaces.jsxHref, how);
   }
 
   #anchor(span: Span, how: Notation): void {

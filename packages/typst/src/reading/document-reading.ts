@@ -49,20 +49,20 @@ function isBinary(text: string): boolean {
 const HEAD = 200;
 
 /** Functions whose first argument is a path. */
-const FILES: Readonly<Record<string, Construct>> = {
-  image: 'image',
-  read: 'data',
-  csv: 'data',
-  json: 'data',
-  toml: 'data',
-  yaml: 'data',
-  xml: 'data',
-  cbor: 'data',
-  plugin: 'plugin',
-  bibliography: 'bibliography',
-  'pdf.embed': 'embed',
-  'pdf.attach': 'embed',
-};
+const FILES: ReadonlyMap<string, Construct> = new Map([
+  ['image', 'image'],
+  ['read', 'data'],
+  ['csv', 'data'],
+  ['json', 'data'],
+  ['toml', 'data'],
+  ['yaml', 'data'],
+  ['xml', 'data'],
+  ['cbor', 'data'],
+  ['plugin', 'plugin'],
+  ['bibliography', 'bibliography'],
+  ['pdf.embed', 'embed'],
+  ['pdf.attach', 'embed'],
+]);
 
 /** Functions that look for what has a label, and give none. */
 const SEEKERS: ReadonlySet<string> = new Set(['query', 'counter', 'locate', 'selector', 'outline', 'state']);
@@ -156,7 +156,7 @@ class Collector implements ScanListener {
     const name = this.#bindings.functionOf(call.callee);
     const first = call.arguments.find((each) => each.name === undefined)?.value;
     if (name === undefined) return;
-    const file = FILES[name];
+    const file = FILES.get(name);
     if (file !== undefined) this.#file(file, first, call);
     switch (name) {
       case 'link':

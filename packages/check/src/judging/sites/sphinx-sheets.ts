@@ -12,10 +12,10 @@ const IMPORT = 'css:import';
 const OF_SHEETS = /^css:/;
 
 /** By the name of a folder whose files are copied, what stands beside it: settings of a site, also as templates of a build, or of a theme. */
-const BESIDE: Readonly<Record<string, readonly string[]>> = {
-  _static: ['conf.py', 'conf.py.in'],
-  static: ['conf.py', 'conf.py.in', 'theme.conf', 'theme.toml'],
-};
+const BESIDE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['_static', ['conf.py', 'conf.py.in']],
+  ['static', ['conf.py', 'conf.py.in', 'theme.conf', 'theme.toml']],
+]);
 
 /** Pictures of the themes that come with Sphinx (`sphinx/themes` of its source), all of which lie at the top. */
 const OF_THEMES: ReadonlySet<string> = new Set(
@@ -52,7 +52,7 @@ export function judgeSphinxSheet(
 function copiedFolderAround(path: string, tree: Site['tree']): string | undefined {
   const folder = dirname(path);
   if (folder === path || tree.rootOf(folder) === undefined) return undefined;
-  const isCopied = BESIDE[basename(folder)]?.some(
+  const isCopied = BESIDE.get(basename(folder))?.some(
     (name) => tree.kind(join(dirname(folder), name)) === 'file',
   );
   return isCopied === true ? folder : copiedFolderAround(folder, tree);
