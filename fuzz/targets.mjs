@@ -47,6 +47,35 @@ const COMPONENT_WORDS = [
   '\0',
 ];
 
+const SHEET_WORDS = [
+  ...'{}()[]"\'`/\\;:,#@$+&~'.split(''),
+  'url(',
+  'url("',
+  '#{',
+  '@{',
+  '@import ',
+  '@import (css) ',
+  '@use "',
+  '@forward "',
+  '@plugin "',
+  '@namespace ',
+  'load-css("',
+  'data-uri("',
+  'image-set(',
+  'a.css',
+  '//',
+  '/*',
+  '*/',
+  '\n',
+  '\n  ',
+  '\r\n',
+  '../b',
+  'http://h/c',
+  'd%20e',
+  '#f',
+  'ü',
+];
+
 const LINKS = [
   '../x',
   'a%20b?q&amp;#f',
@@ -368,6 +397,28 @@ export const TARGETS = {
       '\\75 rl(',
       ...LINKS,
     ],
+  },
+  scss: {
+    law: () => documentLaw('text/x-scss'),
+    seeds: bytes([
+      '@use "a" as b with ($c: url(d)); @forward "e";\n@import "f", \'g.css\', url(h), "i" screen; // url(j)\n.k { l: url("#{m("n")}/o"); p: url(q#r); @include meta.load-css("s") }',
+      '$a: "#{b}"; c { d: image-set("e" 1x, url( f ) 2x); g: url($h + "i") } /* url(j) */ @namespace url(k);',
+    ]),
+    words: SHEET_WORDS,
+  },
+  sass: {
+    law: () => documentLaw('text/x-sass'),
+    seeds: bytes([
+      '@use "a"\n@import b, c/d, "e"\n// f\n   @import g\nh\n  i: url(j) /* k\n  l: url("m")\n/* n\n\n  url(o)\n',
+    ]),
+    words: SHEET_WORDS,
+  },
+  less: {
+    law: () => documentLaw('text/x-less'),
+    seeds: bytes([
+      '@import (optional, reference) "a"; @import url("b.less"); @plugin (c) "d"; @e: "f"; g { h: url("@{e}/i"); j: url(@e); k: data-uri(\'l/m\', "n"); o: ~"url(p)" }',
+    ]),
+    words: SHEET_WORDS,
   },
   xml: {
     law: () => documentLaw('application/xml'),

@@ -57,7 +57,15 @@ const isCode = (said: string): boolean => /^\.\.?(?:\/|$)/.test(said) && !ASSET.
 const assetSpecifier = specifierOf(isAsset);
 const codeSpecifier = specifierOf(isCode);
 
-const HTML_STYLES: ReadonlySet<string> = new Set(['css', 'postcss', 'pcss']);
+/** By what `lang` says of a sheet. */
+const STYLES: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css'],
+  ['postcss', 'text/css'],
+  ['pcss', 'text/css'],
+  ['scss', 'text/x-scss'],
+  ['sass', 'text/x-sass'],
+  ['less', 'text/x-less'],
+]);
 
 /** Tells the sink what a component holds. */
 export class Teller implements Listener {
@@ -136,9 +144,12 @@ export class Teller implements Listener {
     if (tag.name === 'script') {
       const hasMarkup = said === 'tsx' || said === 'jsx';
       new Scan(text, end, { ...this.#dialect, ...IN_SCRIPT }, this).code(start, hasMarkup);
-    } else if (tag.name === 'style' && (said === undefined || HTML_STYLES.has(said))) {
-      const sheet = pieceOf(entity, byteOf(start), byteOf(end), 'text/css');
-      this.#extraction.embed({ ...sheet, within: STYLE_TEXT }, this.#base);
+    } else if (tag.name === 'style') {
+      const mediaType = STYLES.get(said ?? 'css');
+      if (mediaType === undefined) return;
+      const sheet = pieceOf(entity, byteOf(start), byteOf(end), mediaType);
+      // What becomes CSS has places of its own.
+      this.#extraction.embed(mediaType === 'text/css' ? { ...sheet, within: STYLE_TEXT } : sheet, this.#base);
     }
   }
 }

@@ -143,8 +143,8 @@ describe('Vue', () => {
     ],
     [
       'scripts and sheets',
-      '<script setup lang="ts">import a from "./a.svg?url"; const b = <any>c; const d = "</template>";</script><style scoped>b { background: url(./b.png) }</style><style lang="scss">// url(/no)\n</style>',
-      ['component:import ./a.svg?url', 'style#text ./b.png'],
+      '<script setup lang="ts">import a from "./a.svg?url"; const b = <any>c; const d = "</template>";</script><style scoped>b { background: url(./b.png) }</style><style lang="scss">// url(/no)\n@use "./c";</style><style lang="less">d { e: data-uri("f.png") }</style><style lang="styl">url(/no)</style>',
+      ['component:import ./a.svg?url', 'style#text ./b.png', 'sass:use ./c', 'less:data-uri f.png'],
     ],
     [
       'templates in the template',

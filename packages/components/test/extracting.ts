@@ -1,10 +1,10 @@
 import { Registry } from '@linkwright/core';
-import { cssExtractor } from '@linkwright/css';
+import { cssExtractor, dialectExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import { type DocumentReading, readingOf } from '../../core/test/document-reading.ts';
 import { componentExtractor } from '../src/index.ts';
 
-const registry = new Registry([componentExtractor, htmlExtractor, cssExtractor]);
+const registry = new Registry([componentExtractor, htmlExtractor, cssExtractor, dialectExtractor]);
 
 function readingAs(ending: string, mediaType: string): DocumentReading {
   return readingOf(registry, { mediaType, path: `doc.${ending}` });

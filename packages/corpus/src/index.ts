@@ -82,6 +82,14 @@ export {
   isTextOfDocument,
 } from './projects/asciidoc-projects.ts';
 export { type TypstFile, type TypstNames, TypstProjects } from './projects/typst-projects.ts';
+export {
+  type LoadedSheet,
+  type SheetName,
+  isSheetPlace,
+  loadedSheet,
+  sheetNamed,
+  sheetNames,
+} from './projects/loaded-sheets.ts';
 export { latexNames } from './projects/latex-names.ts';
 export {
   type LatexFile,

@@ -50,6 +50,27 @@ export const CSS: readonly Sample[] = samples('text/css', {
   'expression(…)': 'a{b:expression(c("no"))}',
 });
 
+export const SASS: readonly Sample[] = [
+  ...samples('text/x-scss', {
+    '@use, @forward': '@use "x";@forward "y" show z;@use "sass:math";',
+    '@import': '@import "x", "y";',
+    '@import of CSS': '@import "x.css", "y" screen;@import url(z);',
+    'meta.load-css()': '@include meta.load-css("x");',
+    'any property url()': 'a{b:url(x);c:url("y");d:image-set("z" 1x)}',
+    'url() with an expression': 'a{b:url($no);c:url("no" + $d);e:url(#{$f}/no)}',
+    comment: '// url(no)\n/* url(no) */',
+  }),
+  ...samples('text/x-sass', { 'indented: @import': '@import x, y\n// a\n  @import no\n' }),
+];
+
+export const LESS: readonly Sample[] = samples('text/x-less', {
+  '@import': '@import "x";@import (reference) url(y.less);@import "@{no}/z";',
+  '@import of CSS': '@import "x.css";@import (css) "y";',
+  '@plugin': '@plugin "x";',
+  'data-uri(), image-size()': "a{b:data-uri('image/svg+xml','x.svg');width:image-width('y.png')}",
+  'any property url()': 'a{b:url(x);c:url(@no)}',
+});
+
 const MANIFEST =
   '{"start_url":"a","scope":"b","id":"no","icons":[{"src":"c"}],"screenshots":[{"src":"d"}],"shortcuts":[{"url":"e","icons":[{"src":"f"}]}],"related_applications":[{"url":"g"}],"share_target":{"action":"h"},"protocol_handlers":[{"url":"i"}],"file_handlers":[{"action":"j"}]}';
 

@@ -59,6 +59,9 @@ test.each([
   ['import a from "b";\n\nexport default () => <a href="c">d</a>;\n', 'tsx'],
   ['# Title\n\n[a](b)', 'markdown'],
   ['a { color: red }', 'css'],
+  ['@use "a";\n\nb { c: d }\n', 'scss'],
+  ['$a: 1px;\n', 'scss'],
+  ['@a: 1px;\nb { c: @a }\n', 'less'],
   ['a [b] c', 'text'],
 ])('%j is guessed to be %s', (text, type) => {
   expect(guessedType(text)).toBe(type);

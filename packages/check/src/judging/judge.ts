@@ -20,6 +20,7 @@ import {
   withoutFragment,
 } from './judged-links.ts';
 import { MystLabels } from './fragments/myst-labels.ts';
+import { DialectJudge } from './formats/dialect-judge.ts';
 import { LatexJudge } from './formats/latex-judge.ts';
 import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
@@ -70,6 +71,7 @@ export class Judge {
   readonly #books: BookdownNames;
   readonly #latex: LatexJudge;
   readonly #typst: TypstJudge;
+  readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
   readonly #parts: PageParts;
@@ -109,6 +111,7 @@ export class Judge {
     this.#books = new BookdownNames(site, names);
     this.#latex = new LatexJudge(site, severities);
     this.#typst = new TypstJudge(site, names, severities);
+    this.#dialects = new DialectJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
     this.#asciidoc = new AsciidocJudge(site, names, severities);
@@ -125,7 +128,9 @@ export class Judge {
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const typeset = this.#captured
       ? undefined
-      : (this.#latex.judge(link, scene) ?? this.#typst.judge(link, scene));
+      : (this.#latex.judge(link, scene) ??
+        this.#typst.judge(link, scene) ??
+        this.#dialects.judge(link, scene));
     if (typeset) return typeset;
     const advice = this.#adviser.on(link);
     const looked = this.#severities;
@@ -139,6 +144,7 @@ export class Judge {
     const otherwise =
       isMissing(direct) || isWithoutIndex(direct) || this.#isOutside(direct, link, scene)
         ? (this.#sheets.judge(link, scene) ??
+          this.#dialects.judgeUrl(link) ??
           judgeSphinxSheet(link, scene, this.#site) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))

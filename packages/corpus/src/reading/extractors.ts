@@ -17,7 +17,7 @@ import {
 import { componentExtractor } from '@linkwright/components';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
-import { cssExtractor } from '@linkwright/css';
+import { cssExtractor, dialectExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import { bibtexExtractor, latexExtractor } from '@linkwright/latex';
 import {
@@ -80,6 +80,7 @@ export function extractorsWith(
   const extractors = [
     htmlExtractor,
     cssExtractor,
+    dialectExtractor,
     text,
     createMailExtractor({ ...mail, limits: forMail }),
     mboxExtractor,

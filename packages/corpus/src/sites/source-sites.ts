@@ -19,11 +19,11 @@ import { isWithin } from '../disk/within.ts';
 const PAGE = /\.(?:md|markdown|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
-const STYLE_SHEET = /\.css$/;
+const STYLE_SHEET = /\.(?:css|s[ac]ss|less)$/;
 
 /** Lies among what is copied, as style sheets may. */
 const MANIFEST = 'application/manifest+json';
-const STYLED = /\.(?:html|css)$/;
+const STYLED = /\.(?:html|css|s[ac]ss|less)$/;
 const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes|_vendor)\//;
 
 /** Sources whatever the names of their files end with, and of no generator but those that say so. */

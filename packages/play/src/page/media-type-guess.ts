@@ -22,6 +22,8 @@ export function guessedType(text: string): string {
     return 'latex';
   if (/^@[a-z]+\{[^\s,{}]+,\s*$/im.test(begins)) return 'bibtex';
   if (/\]\([^)]*\)|^\[[^\]]+\]:|^#{1,6} \S/m.test(begins)) return 'markdown';
+  if (/^(?:@(?:use|forward|mixin|include) |\$[\w-]+: )/m.test(begins)) return 'scss';
+  if (/^@[\w-]+: [^{}]*;$/m.test(begins)) return 'less';
   if (/^@(?:import|charset|namespace|media|font-face)\b|\{[^{}]*:[^{}]*\}/m.test(begins)) return 'css';
   return /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i.test(begins) ? 'html' : 'text';
 }

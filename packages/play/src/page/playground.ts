@@ -24,6 +24,8 @@ const TYPES = {
   astro: 'Astro',
   tsx: 'JSX, TSX',
   css: 'CSS',
+  scss: 'SCSS',
+  less: 'Less',
   xml: 'XML, SVG, feed',
   text: 'Plain text',
 };

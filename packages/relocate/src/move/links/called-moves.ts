@@ -1,8 +1,9 @@
 import type { Link } from '@linkwright/core';
-import { HEXO_ASSET, isWikiLink } from '@linkwright/corpus';
+import { HEXO_ASSET, isSheetPlace, isWikiLink } from '@linkwright/corpus';
 import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
+import { SheetMoves } from './sheet-moves.ts';
 import type { MoveSetting } from './standing.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
@@ -25,6 +26,7 @@ export function calledMoves(
   let calls: PageCallMoves | undefined;
   let latex: LatexMoves | undefined;
   let typst: TypstMoves | undefined;
+  let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
   return {
@@ -32,6 +34,8 @@ export function calledMoves(
       const { place, reference } = link;
       if (place.name.startsWith('typst:'))
         return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
+      if (isSheetPlace(place.name))
+        return (sheets ??= new SheetMoves(existing, newPath, setting)).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);

@@ -13,6 +13,7 @@ import {
   countsFromFile,
   isBuildAlias,
   isComponentPath,
+  isSheetPlace,
   isTemplateType,
   sectionFolders,
 } from '@linkwright/corpus';
@@ -172,6 +173,7 @@ export class MoveRewriter {
 
   /**
    * A relative reference of a component or a template that names no file: it counts from a page, whose address nobody knows.
+   * One of a sheet of Sass or Less counts from the CSS that it becomes.
    * What is put into pages has none of its own.
    */
   #isOfPage(link: Link): boolean {
@@ -179,6 +181,7 @@ export class MoveRewriter {
     const { addresses, mediaType = '' } = this.#options;
     if (isTemplateType(mediaType))
       return !addresses?.isPage(this.#path) || !this.#moves.isFileItself(link.target);
+    if (isSheetPlace(link.place.name)) return !this.#moves.isFileItself(link.target);
     if (!isComponentPath(this.#path)) return false;
     return !countsFromFile(link, this.#path) && !this.#moves.isFileItself(link.target);
   }

@@ -1,8 +1,9 @@
-// What names files in code that no extractor reads: scripts without markup, styles that are not CSS, and aliases of a
-// build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they are, and tells of them.
+// What names files in code that no extractor reads: scripts without markup, sheets of Stylus, URLs of Sass and Less that count
+// from elsewhere, and aliases of a build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they
+// are, and tells of them.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
-import { importedFiles, isComponentPath } from '@linkwright/corpus';
+import { importedFiles, isComponentPath, mediaTypeOf } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
 import { type SheetPath, filesAround, filesBeside, isUnreadSheet, sheetPaths } from './sheet-paths.ts';
 
@@ -127,6 +128,8 @@ function lostFromSheet(
   isImport: boolean,
   { old, next }: Places,
 ): string | undefined {
+  // Where a sheet is read, a path from the root is a link as in CSS.
+  if (said.startsWith('/') && mediaTypeOf(file) !== undefined) return undefined;
   const beside = filesBeside(file, said, isImport).find((path) => old.has(path));
   if (beside !== undefined) {
     const now = next.get(beside) ?? beside;

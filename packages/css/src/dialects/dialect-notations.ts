@@ -1,0 +1,39 @@
+// How a reference is written in sheets of Sass and Less: as in CSS, but for what would put something into it.
+import { type Entity, type Notation, decodeText, encodeReference, isTemplate } from '@linkwright/core';
+import { cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from '../notations.ts';
+import type { Written } from './dialect-reading.ts';
+
+/** A reference that would be an expression, or would have something put into it. */
+const EXPRESSION = /[#@]\{|^[$@]|\$/;
+
+/** Whether a generator puts something into it before the sheet is read. */
+function isUnsaid({ bytes, charset }: Entity, start: number, end: number): boolean {
+  return isTemplate(decodeText(bytes, start, end, charset));
+}
+
+function inDialect(name: string, notation: Notation): Notation {
+  return {
+    name,
+    isUnsaid,
+    decode: notation.decode,
+    encode: (reference, entity, start, end) =>
+      EXPRESSION.test(reference) ? undefined : notation.encode(reference, entity, start, end),
+  };
+}
+
+/** A name of the indented syntax without quotation marks. */
+const bareName: Notation = {
+  name: 'sass-name',
+  isUnsaid,
+  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  encode: (reference, { charset }, start, end) =>
+    /^[\w./%~-]+$/.test(reference) ? { start, end, bytes: encodeReference(reference, charset) } : undefined,
+};
+
+/** By how a reference is written. */
+export const dialectNotations: Readonly<Record<Written, Notation>> = {
+  double: inDialect('sheet-double-quoted', cssDoubleQuoted),
+  single: inDialect('sheet-single-quoted', cssSingleQuoted),
+  url: inDialect('sheet-unquoted', cssUnquoted),
+  name: bareName,
+};

@@ -1,0 +1,71 @@
+import { dirname } from 'node:path/posix';
+import { type Link, referenceOfPath } from '@linkwright/core';
+import {
+  type LoadedSheet,
+  type SheetName,
+  isWithin,
+  loadedSheet,
+  sheetNamed,
+  sheetNames,
+} from '@linkwright/corpus';
+import type { Remark } from '../../plans/plan-document.ts';
+import type { CallFate } from './page-call-moves.ts';
+import type { MoveSetting } from './standing.ts';
+
+const KEPT: CallFate = {};
+
+/** New names in sheets of Sass and Less for the sheets that they load, when files move. */
+export class SheetMoves {
+  readonly #before: ReadonlySet<string>;
+  readonly #after: ReadonlySet<string>;
+  readonly #newPath: (path: string) => string;
+  readonly #gone: ReadonlyMap<string, Remark>;
+
+  /** See `calledMoves`. */
+  constructor(existing: readonly string[], newPath: (path: string) => string, { gone }: MoveSetting) {
+    this.#before = new Set([...existing, ...gone.keys()]);
+    this.#after = new Set(existing.map(newPath));
+    this.#newPath = newPath;
+    this.#gone = gone;
+  }
+
+  /** Of a link in the sheet at a path; undefined where what holds for all links holds for it. */
+  fate(link: Link, from: string): CallFate | undefined {
+    const named = sheetNamed(link);
+    if (!named) return undefined;
+    const found = loadedSheet(named, from, (path) => this.#before.has(path));
+    if (!found) return KEPT;
+    const gone = this.#gone.get(found.path);
+    if (gone) return { remark: gone };
+    const [now, sheet] = [this.#newPath(found.path), this.#newPath(from)];
+    // What stands beside the sheet is sure to be found; what a load path has, as long as that is one.
+    const isBeside = found.folder === dirname(from);
+    const means = (name: string): boolean => {
+      const loaded = loadedSheet({ ...named, name }, sheet, (path) => this.#after.has(path));
+      return loaded?.path === now && (!isBeside || loaded.folder === dirname(sheet));
+    };
+    if (means(named.name)) return KEPT;
+    const name = this.#namesOf(now, sheet, named, found).find(means);
+    return name === undefined
+      ? { remark: unnameable(named.name, now) }
+      : { reference: referenceOfPath(name) };
+  }
+
+  /** From the folder that the old name counted from, as long as the file is in it, and from that of the sheet. */
+  #namesOf(
+    now: string,
+    sheet: string,
+    { name }: SheetName,
+    { folder, path }: LoadedSheet,
+  ): readonly string[] {
+    const own = dirname(sheet);
+    const loadPath = this.#newPath(folder);
+    const isLoaded = loadPath !== own && isWithin(now, loadPath);
+    return [...(isLoaded ? [loadPath] : []), own].flatMap((each) => sheetNames(now, each, name, path));
+  }
+}
+
+function unnameable(name: string, path: string): Remark {
+  const message = `no name that would be looked for as "${name}" is means ${path}; it is kept: another sheet stands in the way`;
+  return { code: 'cannot-be-written', message };
+}
