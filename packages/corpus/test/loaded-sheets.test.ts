@@ -48,9 +48,10 @@ function loadedBySass(sheet: string): string | undefined {
   }
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
+const ON_DISK = {
+  has: (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  hasFolder: (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true,
+};
 
 function grow(files: readonly string[], said: string): string {
   rmSync(root, { recursive: true, force: true });
@@ -68,7 +69,7 @@ test('law: what Sass loads is what is found', () => {
       const theirs = loadedBySass(sheet);
       // Where there are several, or none, Sass refuses, and the name is kept or not told.
       if (theirs === undefined) return;
-      expect(loadedSheet({ name: said, loading: 'sass' }, sheet, isFile)?.path).toBe(theirs);
+      expect(loadedSheet({ name: said, loading: 'sass' }, sheet, ON_DISK)?.path).toBe(theirs);
     }),
     { numRuns: 200 },
   );
@@ -80,7 +81,7 @@ test('law: one of the names that a file may have means it', () => {
       const sheet = grow([path], 'none');
       const was = join(root, 'site', path);
       const means = (said: string): string | undefined =>
-        loadedSheet({ name: said, loading: 'sass' }, sheet, isFile)?.path;
+        loadedSheet({ name: said, loading: 'sass' }, sheet, ON_DISK)?.path;
       expect(sheetNames(was, join(root, 'site'), old, was).map(means)).toContain(was);
     }),
   );

@@ -2,7 +2,7 @@
 // "Index Files") and "@import"; lesscss.org, "@import At-Rules", "File Extensions".
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { type Link, pathOfReference } from '@linkwright/core';
-import { foldersAround } from '../sites/called/path-index.ts';
+import { type PathIndex, foldersAround } from '../sites/called/path-index.ts';
 
 /** What a place in a sheet loads, by which the endings are known that may be left out. */
 type Loading = 'sass' | 'less' | 'plugin' | 'file';
@@ -48,35 +48,40 @@ export interface LoadedSheet {
   readonly folder: string;
 }
 
+/** What is there. */
+type Files = Pick<PathIndex, 'has' | 'hasFolder'>;
+
 /** Folders that generators tell Sass, and that are named so everywhere, from those around a sheet. */
 const LOAD_PATHS = ['', '_sass', 'sass', 'scss', 'styles', 'assets/scss', 'assets/sass', 'less'];
 
 /**
  * The file that a name means in the sheet at `from`: from its folder, else from one that is likely to be a load path, the
- * innermost first. `exists` knows the files of the tree, by their absolute paths.
+ * innermost first. `files` knows those of the tree, by their absolute paths.
  */
 export function loadedSheet(
   { name, loading }: SheetName,
   from: string,
-  exists: (path: string) => boolean,
+  files: Files,
 ): LoadedSheet | undefined {
   const own = dirname(from);
-  const beside = fileNamed(join(own, name), loading, exists);
+  const beside = fileNamed(join(own, name), loading, files);
   if (beside !== undefined) return { path: beside, folder: own };
   // A name that climbs, or begins with a dot, counts from a load path as little as a file that is embedded.
   if (loading === 'file' || name.startsWith('.')) return undefined;
   for (const around of foldersAround(from))
     for (const loadPath of LOAD_PATHS) {
       const folder = join(around, loadPath);
-      const path = fileNamed(join(folder, name), loading, exists);
+      const path = fileNamed(join(folder, name), loading, files);
       if (path !== undefined) return { path, folder };
     }
   return undefined;
 }
 
 /** The file of a path that may leave out its ending, the `_` of a partial, and the name of an index. */
-function fileNamed(path: string, loading: Loading, exists: (path: string) => boolean): string | undefined {
-  return filesNamed(path, loading).find(exists);
+function fileNamed(path: string, loading: Loading, files: Files): string | undefined {
+  // Mostly the folder is not there, and there are many names.
+  if (!files.hasFolder(dirname(path))) return undefined;
+  return filesNamed(path, loading).find((each) => files.has(each));
 }
 
 const OF_SASS = /\.(?:scss|sass|css)$/i;

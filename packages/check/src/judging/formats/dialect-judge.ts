@@ -10,19 +10,22 @@ import { type Judgement, NOTHING } from '../verdict.ts';
 
 /** Says of links in sheets of Sass and Less whether a file is there for them. */
 export class DialectJudge {
-  readonly #site: Site;
   readonly #severities: Severities;
+  readonly #files: Parameters<typeof loadedSheet>[2];
 
-  constructor(site: Site, severities: Severities) {
-    this.#site = site;
+  constructor({ tree }: Site, severities: Severities) {
     this.#severities = severities;
+    this.#files = {
+      has: (path) => tree.kind(path) === 'file',
+      hasFolder: (path) => tree.kind(path) === 'folder',
+    };
   }
 
   /** Undefined: what holds for all documents holds for this link. */
   judge(link: Link, { path }: Scene): Judgement | undefined {
     const named = path === undefined || !link.place.isSearched ? undefined : sheetNamed(link);
     if (path === undefined || !named) return undefined;
-    const found = loadedSheet(named, path, (each) => this.#isFile(each));
+    const found = loadedSheet(named, path, this.#files);
     if (found) return { verdicts: [], place: found.path };
     if (this.#severities['missing-target'] === undefined || !this.#isOfTree(named.name, path)) return NOTHING;
     const where = join(dirname(path), dirname(named.name));
@@ -38,17 +41,11 @@ export class DialectJudge {
     return isSheetPlace(place.name) && kind === 'relative-path' ? NOTHING : undefined;
   }
 
-  #isFile(path: string): boolean {
-    const { tree } = this.#site;
-    return tree.rootOf(path) !== undefined && tree.kind(path) === 'file';
-  }
-
   /** Whether a name is one of this tree, and of no package and no load path: its folder is here. */
   #isOfTree(name: string, from: string): boolean {
-    const { tree } = this.#site;
     const folder = dirname(name);
     if (folder === '.' && !name.startsWith('./')) return false;
     const path = join(dirname(from), folder);
-    return tree.rootOf(path) !== undefined && tree.kind(path) === 'folder';
+    return this.#files.hasFolder(path);
   }
 }

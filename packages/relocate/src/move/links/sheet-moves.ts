@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import { type Link, referenceOfPath } from '@linkwright/core';
 import {
   type LoadedSheet,
+  PathIndex,
   type SheetName,
   isWithin,
   loadedSheet,
@@ -16,15 +17,15 @@ const KEPT: CallFate = {};
 
 /** New names in sheets of Sass and Less for the sheets that they load, when files move. */
 export class SheetMoves {
-  readonly #before: ReadonlySet<string>;
-  readonly #after: ReadonlySet<string>;
+  readonly #before: PathIndex;
+  readonly #after: PathIndex;
   readonly #newPath: (path: string) => string;
   readonly #gone: ReadonlyMap<string, Remark>;
 
   /** See `calledMoves`. */
   constructor(existing: readonly string[], newPath: (path: string) => string, { gone }: MoveSetting) {
-    this.#before = new Set([...existing, ...gone.keys()]);
-    this.#after = new Set(existing.map(newPath));
+    this.#before = new PathIndex([...existing, ...gone.keys()]);
+    this.#after = new PathIndex(existing.map(newPath));
     this.#newPath = newPath;
     this.#gone = gone;
   }
@@ -33,7 +34,7 @@ export class SheetMoves {
   fate(link: Link, from: string): CallFate | undefined {
     const named = sheetNamed(link);
     if (!named) return undefined;
-    const found = loadedSheet(named, from, (path) => this.#before.has(path));
+    const found = loadedSheet(named, from, this.#before);
     if (!found) return KEPT;
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
@@ -41,7 +42,7 @@ export class SheetMoves {
     // What stands beside the sheet is sure to be found; what a load path has, as long as that is one.
     const isBeside = found.folder === dirname(from);
     const means = (name: string): boolean => {
-      const loaded = loadedSheet({ ...named, name }, sheet, (path) => this.#after.has(path));
+      const loaded = loadedSheet({ ...named, name }, sheet, this.#after);
       return loaded?.path === now && (!isBeside || loaded.folder === dirname(sheet));
     };
     if (means(named.name)) return KEPT;
