@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
@@ -299,7 +299,7 @@ test.each<[string, (unknown: object) => Promise<unknown>, string]>([
   ['absolutize', (unknown) => all(absolutize('.', { write: 'in-place', ...unknown })), 'only, except'],
   ['relativize', (unknown) => all(relativize('.', { write: 'in-place', ...unknown })), 'state, style'],
   ['planMove', (unknown) => planMove('.', [], unknown), 'overwrite'],
-  ['undo', (unknown) => all(undo(undefined, unknown)), 'there are state'],
+  ['undo', (unknown) => all(undo(undefined, unknown)), 'there are state, signal'],
   ['rewrite', (unknown) => rewrite({ content: '', mediaType: 'text/html' }, toAbsolute, unknown), 'charset'],
 ])('%s refuses a choice that there is not', async (_, call, known) => {
   const refused = call({ ony: ['a@href'] });
@@ -481,6 +481,8 @@ test('a signal ends the work with its reason', async () => {
     () => all(absolutize(place.folder, { signal, write: 'dry-run' })),
     () => planMove(place.folder, [], { signal }),
     () => rewrite({ content: '', mediaType: 'text/html' }, toAbsolute, { signal }),
+    () => all(undo(undefined, { signal, state: place.state })),
+    async () => apply(await planMove(place.folder, []), { signal, state: place.state }),
   ];
   for (const call of calls) await expect(call()).rejects.toBe('enough');
   const controller = new AbortController();
@@ -501,6 +503,27 @@ test('a signal ends the work with its reason', async () => {
     'asked of one',
   );
   expect(seen.length).toBe(1);
+});
+
+test('a move that a signal stops on the way names its run, which is taken back', async () => {
+  const files = Array.from({ length: 600 }, (_, at) => [`site/d/${at}.html`, '<a href="../a.html">']);
+  const place = new Workplace({ ...FILES, ...Object.fromEntries(files) });
+  const before = place.tree();
+  const { state } = place;
+  const plan = await planMove(place.folder, [
+    { from: join(place.folder, 'site/d'), to: join(place.folder, 'site/e/d') },
+  ]);
+  const moving = new AbortController();
+  const applied = apply(plan, { state, signal: moving.signal });
+  const began = setInterval(() => {
+    if (existsSync(join(place.folder, 'site/e/d'))) moving.abort(new Error('enough'));
+  });
+  const error = (await applied.catch((stopped: unknown) => stopped)) as Error & { readonly run: string };
+  clearInterval(began);
+  expect([error.name, error.message]).toEqual(['HalfDone', 'the move stopped half-way: enough']);
+  expect(error.cause).toEqual(new Error('enough'));
+  for (const { done } of await all(undo(error.run, { state }))) expect(done).not.toBe('refused');
+  expect(place.tree()).toEqual(before);
 });
 
 test('importing the library loads nothing of what its functions need', () => {

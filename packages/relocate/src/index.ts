@@ -16,7 +16,7 @@ export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts
 export { SEAL_CODES } from './plans/seal-report.ts';
 export { type Selection, selects } from './plans/selection.ts';
 export { type RewriteCommand, type RewriteResult, type RewriteTask, type SliceJob } from './task.ts';
-export { type UndoStep, undoRun } from './undo/undo.ts';
+export { type UndoOptions, type UndoStep, undoRun } from './undo/undo.ts';
 export type { DiffForm } from './unified-diff.ts';
 export { type Untouchable, untouchable } from './plans/untouchable.ts';
 export { NamedTwice } from './writing/written-once.ts';

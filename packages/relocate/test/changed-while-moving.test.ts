@@ -35,7 +35,10 @@ test.each([
   writeFileSync(path, 'old');
   whenFlushed(folder, () => act(path));
   const edits = [[0, 3, 'new']] as const;
-  const moved = moveAll([{ path, to, before: digest('old'), after: digest('new'), edits }], undefined);
+  const moved = moveAll([{ path, to, before: digest('old'), after: digest('new'), edits }], {
+    limits: undefined,
+    signal: undefined,
+  });
   if (left === undefined) {
     await moved;
     expect(() => readFileSync(path)).toThrow('ENOENT');

@@ -202,7 +202,7 @@ export class Stage {
   async undo(): Promise<void> {
     this.#say('> undo');
     const steps: UndoStep[] = [];
-    for await (const step of undoRun(new Journal(this.#state), this.#run ?? '', this.#limits))
+    for await (const step of undoRun(new Journal(this.#state), this.#run ?? '', { limits: this.#limits }))
       steps.push(step);
     for (const { path, done, message } of steps.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
       this.#say(`${path} ${done}${message === undefined ? '' : `: ${message}`}`);

@@ -50,7 +50,7 @@ function run(files: Readonly<Record<string, string>>, entries: readonly JournalE
   writer.close();
   const undo = async (limits: Limits = {}): Promise<string[]> => {
     const steps: string[] = [];
-    for await (const { path, done, message } of undoRun(journal, id, limits))
+    for await (const { path, done, message } of undoRun(journal, id, { limits }))
       steps.push(`${path} ${done}${message === undefined ? '' : `: ${message}`}`);
     return steps.map((step) => step.replaceAll(root, '/t').replaceAll(scratch, ''));
   };

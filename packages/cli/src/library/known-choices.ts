@@ -59,7 +59,7 @@ export const MOVE_CHOICES: Names<MoveChoices> = {
   jobs: true,
 };
 
-export const JOURNAL_CHOICES: Names<JournalChoices> = { state: true };
+export const JOURNAL_CHOICES: Names<JournalChoices> = { state: true, signal: true };
 
 /**
  * Throws TypeError for a choice that there is not, and for a value that means nothing. Extractors of the caller have

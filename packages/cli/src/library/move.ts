@@ -29,6 +29,8 @@ export interface MoveChoices extends Omit<ReadingChoices, 'extractors' | 'mediaT
 export interface JournalChoices {
   /** Where the journal is kept; the user's state folder where it is left out. */
   readonly state?: string | undefined;
+  /** Ends the work; see `apply` and `undo`. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -48,11 +50,10 @@ export async function planMove(
   const { isWebPlace } = relocate;
   for (const move of moves) refuseMove(move, isWebPlace);
   const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
-  all.signal?.throwIfAborted();
   const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
   if (style !== undefined && !relocate.LINK_STYLES.includes(style))
     throw new TypeError(`style: "${style}" is none of ${relocate.LINK_STYLES.join(', ')}`);
-  const plan = await relocate.planMove({
+  return relocate.planMove({
     paths: moves
       .filter(({ from }) => !isWebPlace(from))
       .map((move) => pathMove(move, alreadyMoved, absolutePath)),
@@ -65,28 +66,34 @@ export async function planMove(
     record: true,
     ...(style !== undefined && { style }),
     ...(rewrite && { rewrite: (link, moved) => answerFor(link, rewrite(link, moved)) }),
-    ...(jobs !== undefined && { jobs }),
+    jobs,
+    signal: all.signal,
   });
-  all.signal?.throwIfAborted();
-  return plan;
 }
 
-/** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */
+/**
+ * Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was. What the system refuses on the way,
+ * and a signal, stop it with an error called HalfDone, whose `run` is the one to undo, and whose `cause` says why; a signal
+ * that comes before anything is written, with its reason.
+ */
 export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promise<Applied> {
   await refuseWrong(choices, JOURNAL_CHOICES);
   if (!Array.isArray((plan as MovePlan | undefined)?.symlinks) || (plan.version as number) !== 1)
     throw new TypeError(`plan: ${shownValue(plan)} is none that this version's planMove() made`);
+  choices.signal?.throwIfAborted();
   const [{ applyMove }, { stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
-  return applyMove(plan, { state: stateFolder(choices.state), title: 'apply()', folder: process.cwd() });
+  const { state, signal } = choices;
+  return applyMove(plan, { state: stateFolder(state), title: 'apply()', folder: process.cwd(), signal });
 }
 
 /**
  * Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one, and
  * an error called NothingWritten where the latest one was stopped before it wrote anything, or RunAtWork where
- * another process is still at work on it.
+ * another process is still at work on it. A signal ends it with its reason; what is left is taken back when the run is
+ * undone again.
  */
 export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGenerator<UndoStep> {
   await refuseWrong(choices, JOURNAL_CHOICES);
@@ -96,11 +103,12 @@ export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGe
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
+  choices.signal?.throwIfAborted();
   const journal = new Journal(stateFolder(choices.state));
   const found = run === undefined ? latestRun(journal) : journal.run(run);
   if (!found)
     throw new RangeError(run === undefined ? 'there is no run to take back' : `there is no run ${run}`);
-  yield* undoRun(journal, found.id);
+  yield* undoRun(journal, found.id, { signal: choices.signal });
 }
 
 /** An empty path would be this folder, and a URL among paths a folder `https:`. */

@@ -34,16 +34,28 @@ export interface UndoStep {
   readonly message?: string;
 }
 
+/** How a run is taken back. */
+export interface UndoOptions {
+  /** Of reading: files above `held-size` are taken back in pieces. */
+  readonly limits?: Limits | undefined;
+  /** Ends the work with its reason; what is left is taken back when the run is undone again. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Takes a run back, from its journal. What was changed since by somebody else is
  * refused and named, everything else is done. Undoing may itself be killed and called again: a file
  * that is as it was before the run is left so. Throws RunAtWork where another process is at work on the run.
  */
-export async function* undoRun(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
+export async function* undoRun(
+  journal: Journal,
+  run: string,
+  options: UndoOptions = {},
+): AsyncGenerator<UndoStep> {
   journal.hold(run);
   try {
     let refused = false;
-    for await (const step of takeBack(journal, run, limits)) {
+    for await (const step of takeBack(journal, run, options)) {
       refused ||= step.done === 'refused';
       yield step;
     }
@@ -60,9 +72,13 @@ const BATCH = 256;
  * Takes back what a run did; the run is as if it had not yet begun, after a power cut too: its journal
  * may be forgotten.
  */
-export async function* takeBack(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
+export async function* takeBack(
+  journal: Journal,
+  run: string,
+  options: UndoOptions = {},
+): AsyncGenerator<UndoStep> {
   const touched = new Set<string>();
-  for await (const step of takeBackEntries(journal, run, limits)) {
+  for await (const step of takeBackEntries(journal, run, options)) {
     touched.add(dirname(step.path));
     yield step;
   }
@@ -72,12 +88,15 @@ export async function* takeBack(journal: Journal, run: string, limits?: Limits):
 async function* takeBackEntries(
   journal: Journal,
   run: string,
-  limits: Limits | undefined,
+  options: UndoOptions,
 ): AsyncGenerator<UndoStep> {
+  const { limits, signal } = options;
   const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
   const later = new EntriesByKind();
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
+    // What is taken back by now has been told.
+    signal?.throwIfAborted();
     if (entry.does === 'swap') yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
     else if (entry.does === 'edit' || entry.does === 'create') batch.push(entry);
     else later.add(entry);
@@ -86,6 +105,7 @@ async function* takeBackEntries(
     batch = [];
   }
   yield* await mapFiles(batch, undoneHere);
+  signal?.throwIfAborted();
   const gone = new Map(later.of('remove-folder').map(({ path, mode }) => [path, mode]));
   // Outer folders first: each has permissions of its own.
   const unmade = [...gone]
@@ -93,10 +113,13 @@ async function* takeBackEntries(
     .filter(([path, mode]) => !isFolderBack(path, mode));
   // What a killed run had begun beside a file goes.
   for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
-  yield* undoMoves(later.of('move'), later.of('carry'), limits);
-  for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
+  yield* undoMoves(later.of('move'), later.of('carry'), options);
+  for (const entry of later.of('replace')) {
+    signal?.throwIfAborted();
+    yield await attempted(entry, () => putBack(entry));
+  }
   yield* symlinksBack(later.of('symlink'));
-  yield* unreadBack(later.of('carry'));
+  yield* unreadBack(later.of('carry'), signal);
   for (const [path, mode] of unmade) yield* folderBack(path, mode);
   for (const moves of later.of('index')) yield* indexUndone(moves);
   const made = new Set(later.of('make-folder').map(({ path }) => path));

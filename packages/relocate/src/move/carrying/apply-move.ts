@@ -29,6 +29,8 @@ export interface ApplyOptions {
   readonly git?: boolean | undefined;
   /** The run, where it was opened before the planning; otherwise one is. */
   readonly run?: string | undefined;
+  /** Ends the work: before anything is written with the signal's reason, then with HalfDone. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What was done of a plan. */
@@ -41,12 +43,17 @@ export interface Applied {
   readonly gitFailed?: string;
 }
 
-/** The system refused something on the way; what was done can be taken back. */
+/**
+ * The system refused something on the way, or a signal ended it: that, or its reason, is the `cause`. What was done can be
+ * taken back.
+ */
 export class HalfDone extends Error {
   override readonly name = 'HalfDone';
   readonly run: string;
   constructor(run: string, cause: unknown) {
-    super(`the move stopped half-way: ${whatRefused(cause)}`, { cause });
+    super(`the move stopped half-way: ${cause instanceof Error ? whatRefused(cause) : String(cause)}`, {
+      cause,
+    });
     this.run = run;
   }
 }
@@ -62,12 +69,13 @@ export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<
   refuseToMoveJournal(plan, options.state);
   refuseStale(plan);
   refuseClosedFolders(plan);
+  options.signal?.throwIfAborted();
   const journal = new Journal(options.state);
   const run = options.run ?? journal.begin(options.title, options.folder).id;
   const { records: _, ...kept } = plan;
   try {
     journal.keepPlan(run, JSON.stringify(kept));
-    return await carryOut(plan, journal, run, options.git ?? true);
+    return await carryOut(plan, journal, run, options);
   } finally {
     journal.release(run);
   }
@@ -90,15 +98,20 @@ export async function resumeMove(journal: Journal, run: string, git = true): Pro
 
 async function doneAgain(plan: MovePlan, journal: Journal, run: string, git: boolean): Promise<Applied> {
   const refused: string[] = [];
-  for await (const { path, done, message } of takeBack(journal, run, plan.reading.limits))
+  for await (const { path, done, message } of takeBack(journal, run, { limits: plan.reading.limits }))
     if (done === 'refused') refused.push(`${path}: ${message}`);
   if (refused.length > 0) throw new StalePlan(refused.join('\n'));
   refuseStale(plan);
   journal.restart(run);
-  return carryOut(plan, journal, run, git);
+  return carryOut(plan, journal, run, { git });
 }
 
-async function carryOut(plan: MovePlan, journal: Journal, run: string, git: boolean): Promise<Applied> {
+async function carryOut(
+  plan: MovePlan,
+  journal: Journal,
+  run: string,
+  { git = true, signal }: Pick<ApplyOptions, 'git' | 'signal'>,
+): Promise<Applied> {
   const files = plan.files;
   const moving = files.filter(({ path, to }) => path !== to);
   const unread = plan.unread ?? [];
@@ -110,12 +123,14 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     await keepReplaced(plan, journal.folderOf(run), writer);
     const made = note(plan, writer, times);
     begun = true;
-    await moveUnread(unread);
+    const going = { limits: plan.reading.limits, signal };
+    await moveUnread(unread, signal);
     await mapFiles(
       files.filter(({ path, to }) => path === to),
-      (file) => replace(file, plan.reading.limits),
+      (file) => replace(file, going),
     );
-    await moveAll(moving, plan.reading.limits);
+    await moveAll(moving, going);
+    // What is left takes no time, and is not worth to be taken back.
     moveSymlinks(plan.symlinks);
     const removed = removeEmptied(plan, writer, times);
     nameFolders([...moving, ...unread]);

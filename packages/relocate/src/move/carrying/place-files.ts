@@ -33,8 +33,16 @@ function newBytes(file: PlannedFile): Uint8Array | undefined {
   return bytes;
 }
 
+/** How files get their places. */
+export interface Placing {
+  readonly limits: Limits | undefined;
+  /** Looked at before each file; its reason is thrown. */
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Gives a file that stays its new bytes. */
-export async function replace(file: PlannedFile, limits: Limits | undefined): Promise<void> {
+export async function replace(file: PlannedFile, { limits, signal }: Placing): Promise<void> {
+  signal?.throwIfAborted();
   if (isLarge(file.path, limits)) {
     replaceLarge(file);
     return;
@@ -56,21 +64,21 @@ function replaceLarge(file: PlannedFile): void {
  * Moves files so that no place is taken before what stood there has left it. A file whose place is
  * taken waits; when all wait for one another (a swap, a rotation), one of them steps aside.
  */
-export async function moveAll(files: readonly PlannedFile[], limits: Limits | undefined): Promise<void> {
+export async function moveAll(files: readonly PlannedFile[], placing: Placing): Promise<void> {
   const waiting = new Map(files.map((file) => [file.path, file]));
   const aside: PlannedFile[] = [];
   let free = files.filter(({ to }) => !waiting.has(to));
   while (waiting.size > 0) {
     for (const file of free) waiting.delete(file.path);
     const left = free.map((file) => file.path);
-    await placeAll(free, limits, ({ to }) => to);
+    await placeAll(free, placing, ({ to }) => to);
     // The place that a file has left may be the one that another waits for.
     const byTarget = new Map([...waiting.values()].map((file) => [file.to, file]));
     free = left.flatMap((path) => byTarget.get(path) ?? []);
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    await placeAll([first], limits, ({ to }) => asidePath(to));
+    await placeAll([first], placing, ({ to }) => asidePath(to));
     waiting.delete(first.path);
     aside.push(first);
     const next = byTarget.get(first.path);
@@ -88,13 +96,13 @@ const AT_ONCE = 256;
  */
 async function placeAll(
   files: readonly PlannedFile[],
-  limits: Limits | undefined,
+  placing: Placing,
   placeOf: (file: PlannedFile) => string,
 ): Promise<void> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE);
     const read = some.map(({ path }) => lstatSync(path));
-    const placed = await mapFiles(some, (file) => place(file, placeOf(file), limits));
+    const placed = await mapFiles(some, (file) => place(file, placeOf(file), placing));
     const written = some.filter((_, index) => placed[index] === 'written');
     await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
     for (const [index, file] of some.entries()) {
@@ -117,8 +125,9 @@ function isAsItWas(path: string, was: FileState | undefined): boolean {
 async function place(
   file: PlannedFile,
   path: string,
-  limits: Limits | undefined,
+  { limits, signal }: Placing,
 ): Promise<'renamed' | 'written'> {
+  signal?.throwIfAborted();
   if (file.edits.length === 0)
     return (await renameOrCopy(file.path, path, file.after)) === 'renamed' ? 'renamed' : 'written';
   if (!isSamePlace(file.path, path)) {

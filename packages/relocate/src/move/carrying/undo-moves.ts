@@ -16,7 +16,7 @@ import {
 import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { editTo, isLarge } from '../../large-files/large-file.ts';
 import { digestOf } from '../../task.ts';
-import type { UndoStep } from '../../undo/undo.ts';
+import type { UndoOptions, UndoStep } from '../../undo/undo.ts';
 import { renameOrCopy } from './across-disks.ts';
 import { notArrived } from './arrivals.ts';
 import { blockedReturns } from './blocked-returns.ts';
@@ -56,12 +56,12 @@ interface Known {
 /**
  * Takes moves back: first every old file is made ready beside its old place, then the new places
  * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
- * that is killed goes on when it is called again.
+ * that is killed, or ended by the signal, goes on when it is called again.
  */
 export async function* undoMoves(
   moves: readonly Move[],
   unread: readonly UnreadThing[] = [],
-  limits?: Limits,
+  { limits, signal }: UndoOptions = {},
 ): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
@@ -70,9 +70,10 @@ export async function* undoMoves(
     notArrived: notArrived(moves, { digestAt, timeAt, asidePath, stagedPath }),
     limits,
   };
-  const staged = await mapFiles(moves, (move) =>
-    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known),
-  );
+  const staged = await mapFiles(moves, async (move) => {
+    signal?.throwIfAborted();
+    return blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known);
+  });
   const steps = keptFromOverwriting(moves, staged);
   const staying = new Set<string>();
   for (const step of steps) {

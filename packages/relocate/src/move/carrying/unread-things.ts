@@ -54,9 +54,12 @@ function ownerOf(place: string, owners: ReadonlyMap<string, UnreadThing>): Unrea
   return undefined;
 }
 
-/** Puts them in their new places; the folders there have been made. */
-export async function moveUnread(things: readonly UnreadThing[]): Promise<void> {
-  for (const { path, to } of things) await renameOrCarry(path, to);
+/** Puts them in their new places; the folders there have been made. Throws the signal's reason. */
+export async function moveUnread(things: readonly UnreadThing[], signal?: AbortSignal): Promise<void> {
+  for (const { path, to } of things) {
+    signal?.throwIfAborted();
+    await renameOrCarry(path, to);
+  }
 }
 
 async function renameOrCarry(from: string, to: string): Promise<void> {
@@ -68,9 +71,13 @@ async function renameOrCarry(from: string, to: string): Promise<void> {
   }
 }
 
-/** Takes that back. May be called again after it was killed. */
-export async function* unreadBack(things: readonly UnreadThing[]): AsyncGenerator<UndoStep> {
+/** Takes that back. May be called again after it was killed, or ended by the signal. */
+export async function* unreadBack(
+  things: readonly UnreadThing[],
+  signal?: AbortSignal,
+): AsyncGenerator<UndoStep> {
   for (const thing of things) {
+    signal?.throwIfAborted();
     const { path } = thing;
     try {
       yield { path, ...(await broughtBack(thing)) };

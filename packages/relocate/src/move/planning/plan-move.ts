@@ -52,6 +52,8 @@ export interface MoveRequest {
   /** Give the records of the edits. */
   readonly record?: boolean | undefined;
   readonly jobs?: number | undefined;
+  /** Ends the planning with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -59,7 +61,8 @@ export interface MoveRequest {
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
  */
 export async function planMove(request: MoveRequest): Promise<MovePlan> {
-  const { alreadyMoved = false } = request;
+  const { alreadyMoved = false, signal } = request;
+  signal?.throwIfAborted();
   const files = writtenOnce(request.files);
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
@@ -82,6 +85,8 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     emptied,
     symlinks: symlinkPlaces,
   });
+  // Not of what was not all read.
+  signal?.throwIfAborted();
   refuseUnproved(sum.notes);
   const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
   const planned = [...sum.files, ...rest];
@@ -153,7 +158,7 @@ async function planDocuments(
   before: Pick<MoveSetting, 'existing' | 'gone' | 'emptied' | 'symlinks'>,
 ): Promise<Planned> {
   const { paths, uris = [], reading, style = 'as-written', rewrite: hook, jobs } = request;
-  const { alreadyMoved = false, allowSigned = false, record = false } = request;
+  const { alreadyMoved = false, allowSigned = false, record = false, signal } = request;
   const documents = files.filter(({ mediaType }) => mediaType !== undefined);
   const tasks = function* (): Generator<MoveTask> {
     for (const portion of portionsOf(documents, reading))
@@ -167,6 +172,7 @@ async function planDocuments(
     jobs: hook ? 1 : jobsFor(documents, jobs),
     shared,
     load: () => import('../links/move-job.ts'),
+    ...(signal && { signal }),
   };
   const module = new URL('../links/move-job.js', import.meta.url);
   const results = new MoveResults();

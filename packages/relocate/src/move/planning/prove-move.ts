@@ -13,11 +13,11 @@ export interface DiskProof {
 
 /**
  * Reads every document of the corpus again, where it is after the move, resolves every link, and
- * holds the targets against those of the plan.
+ * holds the targets against those of the plan. Throws the signal's reason.
  */
 export async function proveMove(
   plan: MovePlan,
-  { jobs }: { readonly jobs?: number } = {},
+  { jobs, signal }: { readonly jobs?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<DiskProof> {
   const sum = {
     documents: plan.meanings.length,
@@ -32,7 +32,12 @@ export async function proveMove(
   };
   // The places of the trees have changed; every document has its retrieval URI in the plan.
   const shared: ProofSetting = { reading: { ...plan.reading, maps: [] } };
-  const threads = { jobs: jobsFor(files, jobs), shared, load: () => import('./proof-job.ts') };
+  const threads = {
+    jobs: jobsFor(files, jobs),
+    shared,
+    load: () => import('./proof-job.ts'),
+    ...(signal && { signal }),
+  };
   const module = new URL('./proof-job.js', import.meta.url);
   let mbox = new ProvedMbox();
   for await (const result of parallel<ProofTask, ProofResult, ProofSetting>(module, tasks(), threads)) {
@@ -42,6 +47,7 @@ export async function proveMove(
     for (const failure of mbox.failuresWith(result.links, result.stretch)) sum.failures.push(failure);
     if (result.stretch.isLast) mbox = new ProvedMbox();
   }
+  signal?.throwIfAborted();
   return sum;
 }
 
