@@ -1,9 +1,7 @@
-import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
   type Engine,
-  type OpenDocument,
   SiteMap,
   WARC,
   type WarcStretch,
@@ -12,11 +10,13 @@ import {
   plainFile,
   sized,
   slices,
+  turnOfSignals,
 } from '@linkwright/corpus';
 import type { RetrievedSite, SharedPages } from './archives/captured-pages.ts';
 import type { CheckShared } from './check-job.ts';
 import type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 import type { CheckSettings } from './documents/document-checker.ts';
+import { type PassingDocument, placesOf } from './documents/passing-documents.ts';
 import { partsFor } from './documents/mbox-parts.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
@@ -128,12 +128,24 @@ export class Check {
     return kept;
   }
 
-  /** The one document of the run where it is in no file (standard input): it is checked as if it stood at `file`. */
-  async *passing(file: CorpusFile, opened: OpenDocument | Diagnostic): AsyncGenerator<Stretch> {
+  /**
+   * Documents that are in no file (standard input, or held in memory): each is checked as if it stood at its place, and
+   * those that are there count in place of what is on the disk. Others have a turn between them.
+   */
+  async *passing(documents: readonly PassingDocument[]): AsyncGenerator<Stretch> {
     // Not loaded where nothing is read.
-    const { DocumentChecker } = await import('./documents/document-checker.ts');
-    const checker = new DocumentChecker(this.#options);
-    yield this.#counted([checker.opened(file, opened, this.#options.remotes)]);
+    const [{ DocumentChecker }, { treesOnDisk }] = await Promise.all([
+      import('./documents/document-checker.ts'),
+      import('./tree/trees-on-disk.ts'),
+    ]);
+    const trees = treesOnDisk(this.#options, undefined, undefined, placesOf(documents));
+    const checker = new DocumentChecker(this.#options, trees);
+    for (const { file, opened } of documents) {
+      if (!opened) continue;
+      yield this.#counted([checker.opened(file, opened, this.#options.remotes)]);
+      await turnOfSignals();
+      if (this.#options.signal?.aborted) return;
+    }
   }
 
   /** The same documents, many at a time where many are there: waiting for each costs more than most have to say. */

@@ -18,6 +18,7 @@ export { CAPTURE_LIMITS } from './archives/capture-limits.ts';
 export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 export type { CheckSettings, Pattern } from './documents/document-checker.ts';
 export { DocumentChecker } from './documents/document-checker.ts';
+export type { PassingDocument } from './documents/passing-documents.ts';
 
 export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
 export type { NumberedFile } from './fast/work-list.ts';

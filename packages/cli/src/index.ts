@@ -1,6 +1,6 @@
 export { defineConfig } from './define-config.ts';
 export type { LinkwrightConfig } from './generated/config.ts';
-export { type CheckChoices, type CheckRun, check } from './library/check.ts';
+export { type CheckChoices, type CheckRun, type CheckedInput, check } from './library/check.ts';
 export type { Content } from './library/content.ts';
 export { type ExtractChoices, extract } from './library/extract.ts';
 export { type JournalChoices, type Move, type MoveChoices, apply, planMove, undo } from './library/move.ts';

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
   type CheckChoices,
+  type Content,
   type Link,
   type LinkRecord,
   type LinkStyle,
@@ -97,6 +98,121 @@ test('check gives the findings that the command prints, and counts when it is th
   expect(await all(run)).toEqual(printed.slice(0, -1));
   expect(run.summary).toMatchObject({ documents: 2, references: 3, errors: 2 });
   expect(await all(check(site, { rules: { 'missing-fragment': 'off' }, exclude: [/^gone/] }))).toEqual([]);
+});
+
+/** Pages by their paths below a site, as their server would give them. */
+function pagesOf(pages: Readonly<Record<string, string>>): readonly Content[] {
+  return Object.entries(pages).map(([path, content]) => {
+    const mediaType = path.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8';
+    return { content, mediaType, url: `https://e.example${path}` };
+  });
+}
+
+const PAGES = {
+  '/': '<a href="a/#x">x</a> <a href="a/#y">y</a> <a href="gone/">g</a> <img src="/logo.png">',
+  '/a/': '<p id="x"> <a href="../about#t">t</a> <a href="/">up</a>',
+  '/about': '<p id="t">',
+  '/logo.png': 'no text',
+};
+
+// Nothing of it is on the disk.
+test.each<[string, Readonly<Record<string, string>>, CheckChoices, readonly string[]]>([
+  [
+    'in a folder that is not there',
+    PAGES,
+    { map: { 'not-built-yet': 'https://e.example/' } },
+    ['https://e.example/ missing-fragment a/#y', 'https://e.example/ missing-target gone/'],
+  ],
+  [
+    'served without endings',
+    { '/a.html': '<a href="b">b</a> <a href="/b/c">c</a>', '/b.html': '' },
+    { map: { 'not-built-yet': 'http://e.example/' }, server: 'netlify' },
+    ['https://e.example/a.html missing-target /b/c'],
+  ],
+  [
+    'to which nobody links',
+    { '/': '<a href="a/">', '/a/': '', '/b/': '' },
+    { map: { x: 'https://e.example/' }, rules: { 'orphan-page': 'warning' } },
+    ['https://e.example/b/ orphan-page '],
+  ],
+  ['whose files nobody knows', PAGES, {}, []],
+])('check looks at pages in memory, %s', async (_, pages, choices, expected) => {
+  const run = check(pagesOf(pages), choices);
+  const found = (await all(run)).map(({ file, rule, reference }) => `${file} ${rule} ${reference}`);
+  expect(found).toEqual(expected);
+  const { documents, errors = 0, warnings = 0 } = run.summary ?? {};
+  expect(documents).toBe(Object.keys(pages).filter((path) => !path.endsWith('.png')).length);
+  expect(errors + warnings).toBe(expected.length);
+});
+
+async function placesOfFindings(
+  contents: Content | readonly Content[],
+  roots?: readonly string[],
+): Promise<readonly string[]> {
+  return (await all(check(contents, { roots }))).map(
+    ({ file, line, column, rule, reference }) => `${basename(file)}:${line}:${column} ${rule} ${reference}`,
+  );
+}
+
+test('content counts for the file at its path, whatever is on the disk', async () => {
+  const place = new Workplace(FILES);
+  const path = (name: string): string => join(place.folder, 'site', name);
+  const unsaved = { content: '\n<a href="b.html#x">x</a> <a href="c.html">c</a>', path: path('a.html') };
+  expect(await placesOfFindings(unsaved)).toEqual(['a.html:2:35 missing-target c.html']);
+  const others = [
+    { content: '<p id="z">', path: path('b.html') },
+    { content: '', path: path('c.html') },
+  ];
+  expect(await placesOfFindings([unsaved, ...others])).toEqual(['a.html:2:10 missing-fragment b.html#x']);
+  const above = { content: '[a](../README.md) [b](/site/a.html) [c](/c)', path: path('n.md') };
+  expect(await placesOfFindings(above)).toContain('n.md:1:5 outside-root ../README.md');
+  expect(await placesOfFindings(above, [place.folder])).toEqual([
+    'n.md:1:5 missing-target ../README.md',
+    'n.md:1:41 missing-target /c',
+  ]);
+  expect(place.read('site/b.html')).toBe(FILES['site/b.html']);
+});
+
+test('content without a place stands in the working folder, as standard input does', async () => {
+  const content = '[a](package.json) [b](no-such-file) [c](#d)';
+  const found = await all(check({ content, mediaType: 'text/markdown' }));
+  expect(found.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`)).toEqual([
+    '- missing-target no-such-file',
+    '- missing-fragment #d',
+  ]);
+});
+
+test.each<[string, Content | readonly Content[], object, string]>([
+  ['nobody reads', { content: 'words' }, {}, 'say what it is with mediaType'],
+  ['has a URL that is not absolute', { content: '', url: '/a/' }, {}, "url: '/a/' is not absolute"],
+  [
+    'is to be where another is',
+    [
+      { content: '', path: 'a.md' },
+      { content: '', path: './a.md' },
+    ],
+    {},
+    'a.md: two documents are to be there',
+  ],
+  ['has other parts', [{ content: '', pth: 'a' } as Content], {}, 'a document has no "pth"'],
+  [
+    'is looked for in no list of folders',
+    { content: '', path: 'a.md' },
+    { roots: 'site' },
+    "roots: 'site' is not a list",
+  ],
+  ['is called by choices that there are not', { content: '' }, { rots: [] }, 'there is no choice "rots"'],
+])('check refuses content that %s', async (_, content, choices, message) => {
+  const refused = all(check(content, choices));
+  await expect(refused).rejects.toThrow(TypeError);
+  await expect(refused).rejects.toThrow(message);
+});
+
+test('what content is, its path says where its media type is left out', async () => {
+  const content = '[a](b.html)';
+  const [link] = await all(extract({ content, path: 'notes/a.md' }));
+  expect(link).toMatchObject({ file: 'notes/a.md', place: 'markdown:link', reference: 'b.html' });
+  expect(await all(extract({ content, path: 'a.md', mediaType: 'text/html' }))).toEqual([]);
 });
 
 test('absolutize in place, and undo', async () => {
@@ -295,7 +411,7 @@ test.each<[string, (unknown: object) => Promise<unknown>, string]>([
     (unknown) => all(extract({ content: '', mediaType: 'text/html' }, unknown)),
     'places',
   ],
-  ['check', (unknown) => all(check('.', unknown)), 'server, rules, exclude, jobs'],
+  ['check', (unknown) => all(check('.', unknown)), 'server, rules, exclude, jobs, roots'],
   ['absolutize', (unknown) => all(absolutize('.', { write: 'in-place', ...unknown })), 'only, except'],
   ['relativize', (unknown) => all(relativize('.', { write: 'in-place', ...unknown })), 'state, style'],
   ['planMove', (unknown) => planMove('.', [], unknown), 'overwrite'],
@@ -358,7 +474,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['undefined', () => all(extract(undefined as never)), 'undefined is nothing to read'],
   ['null', () => all(check(null as never)), 'null is nothing to read'],
   ['a URL', () => all(extract(new URL('file:///site') as never)), 'is nothing to read'],
-  ['content where files are', () => all(check(HTML as never)), 'is nothing to read'],
+  ['content where files are', () => planMove(HTML as never, []), 'is nothing to read'],
   ['a path for content', () => rewrite('a.html' as never, toAbsolute), "'a.html' is no document: { content"],
   [
     'content of a number',
@@ -478,6 +594,7 @@ test('a signal ends the work with its reason', async () => {
   const calls: (() => Promise<unknown>)[] = [
     () => all(extract(place.folder, { signal })),
     () => all(check(place.folder, { signal })),
+    () => all(check({ content: '', mediaType: 'text/html' }, { signal })),
     () => all(absolutize(place.folder, { signal, write: 'dry-run' })),
     () => planMove(place.folder, [], { signal }),
     () => rewrite({ content: '', mediaType: 'text/html' }, toAbsolute, { signal }),
@@ -503,6 +620,13 @@ test('a signal ends the work with its reason', async () => {
     'asked of one',
   );
   expect(seen.length).toBe(1);
+  const checking = new AbortController();
+  const pages = pagesOf({ '/a': '<a href="">', '/b': '<a href="">' });
+  const run = check(pages, { signal: checking.signal });
+  const next = run[Symbol.asyncIterator]();
+  checking.abort(new Error('not begun'));
+  await expect(next.next()).rejects.toThrow('not begun');
+  expect(run.summary).toBe(undefined);
 });
 
 test('a move that a signal stops on the way names its run, which is taken back', async () => {

@@ -158,7 +158,7 @@ export {
 } from './uris/file-uri.ts';
 export { isPublicHost } from './uris/public-hosts.ts';
 export { archiveIn } from './uris/archive-path.ts';
-export { MapError, SiteMap, splitMap } from './uris/site-map.ts';
+export { MapError, type MappedFolder, SiteMap, splitMap } from './uris/site-map.ts';
 export { absoluteName, isSiteUrl } from './uris/site-url.ts';
 
 export { ArchiveStretch, type StretchRead, type WarcStretch } from './web-archives/archive-stretch.ts';
@@ -188,6 +188,7 @@ export {
   threadsOf,
 } from './work/parallel.ts';
 export { runsOf } from './work/runs.ts';
+export { turnOfSignals } from './work/turn-of-signals.ts';
 export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './work/seeds.ts';
 export { type Threads, beginThreads, endThreads, threadsFor } from './work/threads.ts';
 

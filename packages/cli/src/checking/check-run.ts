@@ -3,6 +3,7 @@ import {
   type CheckOptions,
   type CheckedDocument,
   type KnownAnswers,
+  type PassingDocument,
   type Severities,
   checkingThreads,
   threadsBeside,
@@ -36,7 +37,6 @@ import type { FindingTables } from '../table/finding-tables.ts';
 import { wantsTables } from '../table/table-arguments.ts';
 import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
-import type { CheckedInput } from './checked-input.ts';
 import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
 import { type Fixing, fixSureLinks } from './fixed-links.ts';
 import { tellFlood } from './flood-hint.ts';
@@ -126,7 +126,7 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   try {
     await told.begin([...found.unfound, ...hosts]);
     if (!(await told.again(run, files, tally))) {
-      const stretches = input ? run.passing(input.file, input.opened) : run.stretches(files);
+      const stretches = input ? run.passing([input]) : run.stretches(files);
       const waiting = await told.documents(stretches, files, tally, options);
       const answers = await answersOf(waiting, run, wanted, options, signal, fixed?.answers);
       await tellAnswered(waiting, answers, told, tally);
@@ -174,7 +174,7 @@ async function fixedFirst(
 }
 
 /** Not loaded where files are checked: it reads documents, which a run that remembers all of them does not. */
-async function inputFrom(reading: ReadingOptions, options: CheckArguments): Promise<CheckedInput> {
+async function inputFrom(reading: ReadingOptions, options: CheckArguments): Promise<PassingDocument> {
   const { checkedInput } = await import('./checked-input.ts');
   return checkedInput(reading, options);
 }

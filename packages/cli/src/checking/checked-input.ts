@@ -1,26 +1,13 @@
-import type { Diagnostic } from '@linkwright/core';
-import {
-  type CorpusFile,
-  DocumentReader,
-  type OpenDocument,
-  type ReadingOptions,
-  absolutePath,
-  allExtractors,
-} from '@linkwright/corpus';
+import type { PassingDocument } from '@linkwright/check';
+import { DocumentReader, type ReadingOptions, absolutePath, allExtractors } from '@linkwright/corpus';
 import { STANDARD_INPUT } from '../files/standard-input-path.ts';
 import { type StandardInputArguments, inputDocument } from '../files/standard-input.ts';
-
-/** A document that is in no file, and the place at which it is checked. */
-export interface CheckedInput {
-  readonly file: CorpusFile;
-  readonly opened: OpenDocument | Diagnostic;
-}
 
 /** Standard input, which stands in this folder unless `--retrieval` says where in the mapped trees, or outside of them. */
 export async function checkedInput(
   reading: ReadingOptions,
   options: StandardInputArguments,
-): Promise<CheckedInput> {
+): Promise<PassingDocument> {
   const reader = new DocumentReader(allExtractors(reading), reading);
   const place = absolutePath(STANDARD_INPUT);
   const retrieval = options.retrieval ?? reader.map.retrievalUri(place);

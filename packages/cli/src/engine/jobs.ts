@@ -163,7 +163,9 @@ function pathsOf(files: readonly CorpusFile[], reading: ReadingOptions): string[
 
 /** The folders of `DIR=URL`. */
 function mapped({ maps = [], folder }: ReadingOptions): string[] {
-  return maps.map((map) => resolve(folder, splitMap(map, folder)?.path ?? ''));
+  return maps.map((map) =>
+    typeof map === 'string' ? resolve(folder, splitMap(map, folder)?.path ?? '') : map.folder,
+  );
 }
 
 /** Schemas say what a message may hold; the types of the jobs say it once more, for us. */

@@ -8,12 +8,15 @@ export interface Content {
   readonly content: string | Uint8Array;
   /**
    * `text/html`, `text/markdown`, `message/rfc822`, …, as in a Content-Type field: a charset that it has is that of bytes.
-   * Found out by the bytes where it is left out.
+   * Where it is left out, the name of `path` says it, or else the bytes.
    */
   readonly mediaType?: string | undefined;
-  /** The URI that it was retrieved from: the base of its relative references (5.1.3). */
+  /** The URI that it was retrieved from, absolute: the base of its relative references (5.1.3). */
   readonly url?: string | undefined;
-  /** What it is called in records; `-` where it is left out. */
+  /**
+   * What it is called in records; where it is left out, `-`, and in findings its `url`. For `check` it is also the file that
+   * it counts for, whatever is on the disk.
+   */
   readonly path?: string | undefined;
 }
 
@@ -29,7 +32,7 @@ const PARTS: Readonly<Record<keyof Content, true>> = {
 };
 
 /** What is misspelled would be passed over, and links be resolved without their base. */
-function refuseWrongContent(input: Content): void {
+async function refuseWrongContent(input: Content): Promise<void> {
   if (typeof input !== 'object' || input === null || !('content' in input))
     throw new TypeError(
       `${shownValue(input)} is no document: { content, mediaType, url } is, with what it says as content`,
@@ -43,6 +46,11 @@ function refuseWrongContent(input: Content): void {
   for (const [name, value] of Object.entries(words))
     if (value !== undefined && typeof value !== 'string')
       throw new TypeError(`${name}: ${shownValue(value)} is no string`);
+  const { url } = input;
+  if (url === undefined) return;
+  const { parseBase } = await import('@linkwright/uri');
+  if (!parseBase(url))
+    throw new TypeError(`url: ${shownValue(url)} is not absolute, as https://example.com/a/ is`);
 }
 
 /**
@@ -50,12 +58,18 @@ function refuseWrongContent(input: Content): void {
  * Throws TypeError for what is no content.
  */
 export async function readerOfContent(input: Content, choices: ReadingChoices): Promise<DocumentReader> {
-  refuseWrongContent(input);
+  return readerOf({ ...choices, charset: await charsetOf(input, choices) });
+}
+
+/** Throws TypeError for what is no content. */
+export async function charsetOf(
+  input: Content,
+  choices: Pick<ReadingChoices, 'charset'>,
+): Promise<string | undefined> {
+  await refuseWrongContent(input);
   const { fieldCharset } = await import('@linkwright/core');
   const { content, mediaType = '' } = input;
-  const said = choices.charset ?? fieldCharset(mediaType);
-  const charset = typeof content === 'string' ? 'utf-8' : said;
-  return readerOf({ ...choices, ...(charset !== undefined && { charset }) });
+  return typeof content === 'string' ? 'utf-8' : (choices.charset ?? fieldCharset(mediaType));
 }
 
 export function bytesOf({ content }: Content): Uint8Array {
@@ -63,14 +77,18 @@ export function bytesOf({ content }: Content): Uint8Array {
 }
 
 /** Without parameters, and in lower case: neither says what a document is (RFC 9110, 8.3.1). */
-export function typeOf({ mediaType }: Content): string | undefined {
-  return mediaType?.split(';', 1)[0]?.trim().toLowerCase();
+export function typeOf(
+  { mediaType, path }: Content,
+  { mediaTypes }: Pick<DocumentReader, 'mediaTypes'>,
+): string | undefined {
+  if (mediaType !== undefined) return mediaType.split(';', 1)[0]?.trim().toLowerCase();
+  return path === undefined ? undefined : mediaTypes.of(path);
 }
 
 /** Throws TypeError for content of a kind that nobody reads. */
 export function opened(reader: DocumentReader, input: Content): OpenDocument {
   const { url, path = '-' } = input;
-  const document = reader.openBytes(path, bytesOf(input), typeOf(input), url);
+  const document = reader.openBytes(path, bytesOf(input), typeOf(input, reader), url);
   if ('code' in document)
     throw new TypeError(
       `${path}: ${document.message.replace('--as', 'mediaType: text/html, text/markdown, …')}`,

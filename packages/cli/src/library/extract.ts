@@ -61,7 +61,7 @@ async function* documentsInContent(
 ): AsyncGenerator<OpenDocument | Diagnostic> {
   const { WARC, showsWebArchive } = await import('@linkwright/corpus');
   const bytes = bytesOf(input);
-  const mediaType = typeOf(input);
+  const mediaType = typeOf(input, reader);
   const { path = '-' } = input;
   if (mediaType === WARC || (mediaType === undefined && showsWebArchive(bytes)))
     yield* retrievedDocuments(reader, { path, bytes: inOnePiece(bytes) });

@@ -36,6 +36,7 @@ export const CHECK_CHOICES: Names<CheckChoices> = {
   rules: true,
   exclude: true,
   jobs: true,
+  roots: true,
 };
 
 export const REWRITE_CHOICES: Names<RewriteChoices> = {
@@ -113,6 +114,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   mediaTypes: ["an object, { '.wiki': 'text/x-wiki' }", isPlain],
   limits: ['an object, { parts: 1000 }', isPlain],
   write: ["'dry-run', 'in-place' or { out: FOLDER }", isWriting],
+  roots: ['a list of paths of folders', LIST[1]],
   server: ['the name of a server, or all rules of one, as SERVERS of @linkwright/check has them', isServer],
   state: ['the path of a folder', isText],
   alreadyMoved: FLAG,

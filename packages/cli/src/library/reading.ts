@@ -126,6 +126,22 @@ export function readingOf({
   };
 }
 
+/**
+ * The same for documents that are held in memory: mapped folders need not be there. Throws MapError for a wrong map.
+ */
+export async function readingOfHeld(choices: ReadingChoices): Promise<ReadingOptions> {
+  const { absolutePath, statAt } = await import('@linkwright/corpus');
+  const { map = {}, ...others } = choices;
+  const folders = Object.entries(map).map(([path, url]) => ({ folder: absolutePath(path), url }));
+  const there = folders.filter(({ folder }) => statAt(folder) !== undefined);
+  const held = folders.filter((each) => !there.includes(each));
+  const reading = readingOf({
+    ...others,
+    map: Object.fromEntries(there.map(({ folder, url }) => [folder, url])),
+  });
+  return { ...reading, maps: [...(reading.maps ?? []), ...held] };
+}
+
 /** Reads documents by all extractors, those of the caller first. Throws MapError for a wrong map. */
 export async function readerOf(choices: ReadingChoices): Promise<DocumentReader> {
   const { DocumentReader, allExtractors } = await import('@linkwright/corpus');

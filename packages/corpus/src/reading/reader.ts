@@ -62,7 +62,7 @@ import {
   unsupported,
 } from './reading-problems.ts';
 import { SourceSites } from '../sites/source-sites.ts';
-import { SiteMap } from '../uris/site-map.ts';
+import { type MappedFolder, SiteMap } from '../uris/site-map.ts';
 import { isSiteUrl } from '../uris/site-url.ts';
 import { sniffedType } from './sniff.ts';
 import { type Captured, type Retrieved, answerIn } from '../web-archives/archive-told.ts';
@@ -71,8 +71,8 @@ import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-f
 /** How documents are read; plain data, so that it can be sent to a thread. */
 export interface ReadingOptions extends ExtractorOptions {
   readonly profile?: ProfileName | undefined;
-  /** `DIR=URL`. */
-  readonly maps?: readonly string[] | undefined;
+  /** `DIR=URL`, or a folder that need not be there. */
+  readonly maps?: readonly (string | MappedFolder)[] | undefined;
   /** The folder that relative paths are taken from. */
   readonly folder: string;
   /** Charset of all documents, whatever they say (BOM aside). */

@@ -18,6 +18,13 @@ interface Mapping {
   readonly archive?: boolean;
 }
 
+/** A folder that need not be there, and the URL that it is retrieved from: that of documents which are held in memory. */
+export interface MappedFolder {
+  /** Absolute. */
+  readonly folder: string;
+  readonly url: string;
+}
+
 /** The mapped place that a URI leads to. */
 export interface MappedPath {
   readonly path: string;
@@ -40,8 +47,11 @@ export class SiteMap {
   readonly #overlaps: boolean;
 
   /** Throws MapError for a URI that is not absolute, a missing tree, and mappings with two answers. */
-  constructor(definitions: readonly (string | Mapping)[], folder: string = process.cwd()) {
-    const mappings = definitions.map((each) => (typeof each === 'string' ? mappingOf(each, folder) : each));
+  constructor(definitions: readonly (string | Mapping | MappedFolder)[], folder: string = process.cwd()) {
+    const mappings = definitions.map((each) => {
+      if (typeof each === 'string') return mappingOf(each, folder);
+      return 'url' in each ? mappedFolder(each) : each;
+    });
     for (const [index, mapping] of mappings.entries()) {
       for (const other of mappings.slice(0, index)) refuseTwoAnswers(mapping, other);
     }
@@ -199,6 +209,11 @@ function mappingOf(definition: string, folder: string): Mapping {
   return uri.endsWith('/') && mayBeArchive(path)
     ? { ...mapping(`${path}!`, uri, true), archive: true }
     : mapping(path, uri, false);
+}
+
+function mappedFolder({ folder, url }: MappedFolder): Mapping {
+  const uri = retrievedFrom(url, `${folder}=${url}`);
+  return mapping(folder.replace(/(?<=.)\/$/, ''), uri.endsWith('/') ? uri : `${uri}/`, true);
 }
 
 function whyUnmapped(path: string): string {

@@ -72,23 +72,31 @@ export class Names {
   readonly #open: Open;
   readonly #known = new Map<string, ReadonlySet<string> | undefined>();
   readonly #listener: Pick<TreeListener, 'reads'> | undefined;
+  readonly #saidType: (path: string) => string | undefined;
   #count = 0;
 
-  constructor(reader: DocumentReader, open: Open, listener?: Pick<TreeListener, 'reads'>) {
+  /** `saidType`: of documents whose type is known whatever their names say. */
+  constructor(
+    reader: DocumentReader,
+    open: Open,
+    listener?: Pick<TreeListener, 'reads'>,
+    saidType: (path: string) => string | undefined = () => undefined,
+  ) {
     this.#reader = reader;
     this.#open = open;
     this.#listener = listener;
+    this.#saidType = saidType;
   }
 
   /** The names in the document at a path; undefined where it is of no type that has names. */
   of(path: string): ReadonlySet<string> | undefined {
-    const mediaType = this.#reader.mediaTypes.of(path);
+    const mediaType = this.#typeOf(path);
     return takesFragments(mediaType) ? this.#namesIn(path, mediaType) : undefined;
   }
 
   /** The same of a document of a type whose names only links of that type look for; undefined where it is none. */
   searched(path: string, type: string): ReadonlySet<string> | undefined {
-    const mediaType = this.#reader.mediaTypes.of(path);
+    const mediaType = this.#typeOf(path);
     return mediaType === type ? this.#namesIn(path, mediaType) : undefined;
   }
 
@@ -99,7 +107,11 @@ export class Names {
 
   /** Whether the document at a path is of a type. */
   isOf(path: string, type: string): boolean {
-    return this.#reader.mediaTypes.of(path) === type;
+    return this.#typeOf(path) === type;
+  }
+
+  #typeOf(path: string): string | undefined {
+    return this.#saidType(path) ?? this.#reader.mediaTypes.of(path);
   }
 
   #namesIn(path: string, mediaType: string | undefined): ReadonlySet<string> | undefined {
