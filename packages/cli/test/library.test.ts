@@ -411,7 +411,11 @@ test.each<[string, (unknown: object) => Promise<unknown>, string]>([
     (unknown) => all(extract({ content: '', mediaType: 'text/html' }, unknown)),
     'places',
   ],
-  ['check', (unknown) => all(check('.', unknown)), 'server, rules, exclude, jobs, roots'],
+  [
+    'check',
+    (unknown) => all(check('.', unknown)),
+    'server, rules, exclude, jobs, roots, depth, scope, remote, asking',
+  ],
   ['absolutize', (unknown) => all(absolutize('.', { write: 'in-place', ...unknown })), 'only, except'],
   ['relativize', (unknown) => all(relativize('.', { write: 'in-place', ...unknown })), 'state, style'],
   ['planMove', (unknown) => planMove('.', [], unknown), 'overwrite'],

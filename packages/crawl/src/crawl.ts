@@ -88,9 +88,9 @@ export class Crawl {
   /** `first`: the URLs to begin with, of `http:` or `https:`. */
   constructor(first: readonly string[], options: CrawlOptions) {
     this.#options = options;
-    // Whoever names a server of this machine or this network means it.
-    const privateHosts = new Set([...first, ...(options.scope ?? [])].map((uri) => new URL(uri).host));
-    this.#client = new Client({ ...options.asking, privateHosts });
+    // Whoever names a server of this machine or this network means it, unless it is said who is meant.
+    const named = new Set([...first, ...(options.scope ?? [])].map((uri) => new URL(uri).host));
+    this.#client = new Client({ ...options.asking, privateHosts: options.asking.privateHosts ?? named });
     this.#robots = new Robots(this.#client);
     this.#links = new LinksIn(options.settings);
     for (const uri of options.scope ?? []) this.scope.add(uri);

@@ -8,15 +8,17 @@ import type {
   ServerName,
   ServerRules,
 } from '@linkwright/check';
-import type { CorpusFile } from '@linkwright/corpus';
+import type { CorpusFile, DiagnosticRecord } from '@linkwright/corpus';
+import { type AskingChoices, askingOf } from './asking.ts';
 import { type Content, isContent } from './content.ts';
 import { CHECK_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf, readingOfHeld } from './reading.ts';
+import type { SiteChoices } from './retrieved-site.ts';
 
 const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
 
 /** What is looked for, and how the site is served. */
-export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
+export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'>, SiteChoices {
   /**
    * A preset, or rules of your own, all of them (`SERVERS` of @linkwright/check has those of the presets); `any` where there
    * is a map, else `files`.
@@ -32,6 +34,10 @@ export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'media
    * folder where it is left out, and for a `path` out of it the folder around that.
    */
   readonly roots?: readonly string[] | undefined;
+  /** Asks servers for what links to other sites lead to. */
+  readonly remote?: boolean | undefined;
+  /** How servers are asked, for these and for the pages of a site. */
+  readonly asking?: AskingChoices | undefined;
 }
 
 /** What is checked. */
@@ -44,10 +50,13 @@ export interface CheckRun extends AsyncIterable<Finding> {
 }
 
 /**
- * What is wrong with the links of files, folders and globs, or of documents that are held in memory; servers are not asked.
- * Findings come in the order of the files. A document in memory stands at its `path`, or where `map` has a file for its
- * `url`: links of the others lead to it there, whatever is on the disk, and mapped folders need not be there. One that
- * nobody reads (a picture) is there for links. Throws TypeError for what is no content.
+ * What is wrong with the links of files, folders and globs, of documents that are held in memory, or of sites at their
+ * servers. Findings come in the order of the files; those that servers tell of other sites (`remote`) behind all others.
+ * A document in memory stands at its `path`, or where `map` has a file for its `url`: links of the others lead to it there,
+ * whatever is on the disk, and mapped folders need not be there. One that nobody reads (a picture) is there for links.
+ * A URL of `http:` or `https:` is retrieved, with what it links to in its folder, and no map counts; what cannot be had of it
+ * goes to `onProblem`, and is thrown as an error called Unretrieved where there is none. Throws TypeError for what is no
+ * content, and for URLs beside files.
  */
 export function check(input: CheckedInput, choices: CheckChoices = {}): CheckRun {
   const run: { summary: CheckSummary | undefined } & CheckRun = {
@@ -62,23 +71,40 @@ async function* findings(
   choices: CheckChoices,
   finish: (summary: CheckSummary) => void,
 ): AsyncGenerator<Finding> {
-  const { run, files, documents, choices: all } = await begun(input, choices);
+  const begun = await beginning(input, choices);
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const problem of run.hostProblems()) all.onProblem?.(problem);
-  for await (const document of documents) {
-    all.signal?.throwIfAborted();
-    for (const problem of document.problems) all.onProblem?.(problem);
-    for (const finding of document.findings) {
+  try {
+    for await (const finding of found(begun)) {
       counts[finding.severity] += 1;
       yield finding;
     }
+    finish(begun.run.summary({ errors: counts.error, warnings: counts.warning }));
+  } finally {
+    begun.end?.();
   }
-  all.signal?.throwIfAborted();
-  for (const finding of run.remarks(files)) {
-    counts[finding.severity] += 1;
-    yield finding;
+}
+
+async function* found({ run, files, documents, choices }: BegunCheck): AsyncGenerator<Finding> {
+  const { onProblem = () => {}, signal, remote = false } = choices;
+  for (const problem of run.hostProblems()) onProblem(problem);
+  for await (const document of documents) {
+    signal?.throwIfAborted();
+    for (const problem of document.problems) onProblem(problem);
+    yield* document.findings;
   }
-  finish(run.summary({ errors: counts.error, warnings: counts.warning }));
+  signal?.throwIfAborted();
+  yield* run.remarks(files);
+  if (remote) yield* answers(run, choices);
+}
+
+/** What servers say of links to other sites. */
+async function* answers(run: Check, choices: CheckChoices): AsyncGenerator<Finding> {
+  const { remoteFindings, severitiesOf } = await import('@linkwright/check');
+  const { asking = {}, limits = {}, rules = {}, signal } = choices;
+  const options = await askingOf(asking, limits, signal);
+  const byFile = await remoteFindings(run.remotes, severitiesOf(rules), options);
+  signal?.throwIfAborted();
+  for (const all of byFile.values()) yield* all;
 }
 
 /** A check that can be asked for its documents. */
@@ -88,18 +114,22 @@ interface BegunCheck {
   readonly files: readonly CorpusFile[];
   readonly documents: AsyncIterable<CheckedDocument>;
   readonly choices: CheckChoices;
+  /** To be called when no more is wanted. */
+  readonly end?: () => void;
 }
 
-async function begun(input: CheckedInput, choices: CheckChoices): Promise<BegunCheck> {
+async function beginning(input: CheckedInput, choices: CheckChoices): Promise<BegunCheck> {
   const contents = contentsOf(input);
   if (contents) return begunWithContent(contents, choices);
+  const urls = await urlsOf(input);
+  if (urls) return begunWithSite(urls, choices);
   const { files, paths, choices: own } = await corpusOf(input as Input, choices, CHECK_CHOICES);
   const all = { ...choices, ...own };
-  const { Check, checkingThreads } = await import('@linkwright/check');
+  const { Check: Checking, checkingThreads } = await import('@linkwright/check');
   const { checkedRoots } = await import('../checking/checked-roots.ts');
   const jobs = checkingThreads(files, all.jobs);
   const reading = readingOf(await readingChoices(all));
-  const run = new Check({ ...(await settings(all)), reading, roots: checkedRoots(paths), jobs });
+  const run = new Checking({ ...(await settings(all)), reading, roots: checkedRoots(paths), jobs });
   return { run, files, documents: run.documents(files), choices: all };
 }
 
@@ -109,17 +139,65 @@ function contentsOf(input: CheckedInput): readonly Content[] | undefined {
   return Array.isArray(input) && input.length > 0 && input.every(isContent) ? input : undefined;
 }
 
+/** Undefined for what is no site. Throws TypeError for what nobody can ask for. */
+async function urlsOf(input: CheckedInput): Promise<readonly string[] | undefined> {
+  const named = [input].flat().filter((each) => typeof each === 'string');
+  const { isSiteUrl } = await import('@linkwright/corpus');
+  const url = named.find(isSiteUrl);
+  if (url === undefined) return undefined;
+  const { canBeAsked } = await import('@linkwright/check');
+  for (const each of named) {
+    if (!isSiteUrl(each)) throw new TypeError(`${url} is retrieved from its server, and ${each} is a file`);
+    if (!canBeAsked(each)) throw new TypeError(`${each}: no server can be asked for this URL`);
+    const { username, password, origin } = new URL(each);
+    if (username + password !== '')
+      throw new TypeError(`${origin}: a name and a password in a URL are not sent; headers are`);
+  }
+  return named;
+}
+
+/** A page of a site that was named could not be had, and nobody hears of problems. */
+class Unretrieved extends Error {
+  override readonly name = 'Unretrieved';
+}
+
+async function begunWithSite(urls: readonly string[], choices: CheckChoices): Promise<BegunCheck> {
+  await refuseWrong(choices, CHECK_CHOICES);
+  const { limits = {}, asking = {}, signal } = choices;
+  signal?.throwIfAborted();
+  const [{ Check: Checking, checkingThreads }, { retrievedSite }] = await Promise.all([
+    import('@linkwright/check'),
+    import('./retrieved-site.ts'),
+  ]);
+  const reading = readingOf({ ...(await readingChoices(choices)), map: undefined });
+  const all = { ...(await settings(choices)), reading };
+  const onProblem =
+    choices.onProblem ??
+    (({ code, file, message }: DiagnosticRecord): void => {
+      if (code === 'unretrieved') throw new Unretrieved(`${file}: ${message}`);
+    });
+  const site = await retrievedSite(urls, choices, {
+    settings: all,
+    asking: await askingOf(asking, limits, signal),
+    onProblem,
+  });
+  const jobs = checkingThreads([site.file], choices.jobs);
+  const run = new Checking({ ...all, roots: [], jobs, retrieved: site });
+  const files = [site.file];
+  return { run, files, documents: run.documents(files), choices, end: site.remove };
+}
+
 async function begunWithContent(contents: readonly Content[], choices: CheckChoices): Promise<BegunCheck> {
   await refuseWrong(choices, CHECK_CHOICES);
   choices.signal?.throwIfAborted();
-  const [{ Check }, { heldDocuments }] = await Promise.all([
+  const [{ Check: Checking }, { heldDocuments }] = await Promise.all([
     import('@linkwright/check'),
     import('./held-content.ts'),
   ]);
   const reading = await readingOfHeld(await readingChoices(choices));
   const all = await settings(choices);
   const { documents, roots } = await heldDocuments(contents, { reading, ...all, roots: choices.roots });
-  const run = new Check({ ...all, reading, roots, jobs: 1 });
+  const run = new Checking({ ...all, reading, roots, jobs: 1 });
   const files = documents.filter(({ isThere }) => isThere).map(({ file }) => file);
   return { run, files, documents: each(run.passing(documents)), choices };
 }
@@ -140,7 +218,8 @@ async function settings({
   map,
   server = map === undefined ? 'files' : 'any',
   signal,
-}: CheckChoices): Promise<Pick<CheckOptions, 'server' | 'severities' | 'exclude' | 'signal'>> {
+  remote = false,
+}: CheckChoices): Promise<Pick<CheckOptions, 'server' | 'severities' | 'exclude' | 'signal' | 'remotes'>> {
   const { SERVERS, isRuleCode, severitiesOf } = await import('@linkwright/check');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
     throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
@@ -154,5 +233,6 @@ async function settings({
     severities: severitiesOf(rules),
     exclude: exclude.map(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),
     signal,
+    remotes: remote,
   };
 }

@@ -1,6 +1,7 @@
 // Types tell of a choice that is misspelled; a script without them would get what it did not ask for: `ony: ['a@href']`
 // rewrites every link.
 import { types } from 'node:util';
+import { refuseWrongAsking } from './asking.ts';
 import type { CheckChoices } from './check.ts';
 import type { ExtractChoices } from './extract.ts';
 import type { JournalChoices, MoveChoices } from './move.ts';
@@ -37,6 +38,10 @@ export const CHECK_CHOICES: Names<CheckChoices> = {
   exclude: true,
   jobs: true,
   roots: true,
+  depth: true,
+  scope: true,
+  remote: true,
+  asking: true,
 };
 
 export const REWRITE_CHOICES: Names<RewriteChoices> = {
@@ -82,6 +87,8 @@ export async function refuseWrong(
       ExtractChoices,
       'kinds'
     >;
+  const { asking } = choices as Pick<CheckChoices, 'asking'>;
+  if (asking !== undefined) refuseWrongAsking(asking);
   if (charset !== undefined) await refuseCharset(charset);
   if (limits !== undefined) await refuseLimits(limits);
   if (kinds !== undefined) await refuseKinds(kinds);
@@ -115,6 +122,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   limits: ['an object, { parts: 1000 }', isPlain],
   write: ["'dry-run', 'in-place' or { out: FOLDER }", isWriting],
   roots: ['a list of paths of folders', LIST[1]],
+  depth: ['a whole number', (value) => Number.isSafeInteger(value) && (value as number) >= 0],
+  scope: ['a list of URLs of http: or https:', isListOfUrls],
+  remote: FLAG,
+  asking: ['an object, { timeout: 5000 }', isPlain],
   server: ['the name of a server, or all rules of one, as SERVERS of @linkwright/check has them', isServer],
   state: ['the path of a folder', isText],
   alreadyMoved: FLAG,
@@ -168,6 +179,13 @@ function isServer(value: unknown): boolean {
   if (!isPlain(value)) return isText(value);
   const { index, redirects, functions } = value as Readonly<Record<string, unknown>>;
   return [index, redirects, functions].every(Array.isArray);
+}
+
+function isListOfUrls(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => isText(each) && /^https?:/i.test(each) && URL.canParse(each))
+  );
 }
 
 function isListOfPatterns(value: unknown): boolean {
