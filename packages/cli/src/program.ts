@@ -218,8 +218,12 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
 /** The configuration that counts in this run. */
 let inForce: { readonly command: Command; readonly found: FoundConfig } | undefined;
 
-/** A mistake with the place in the configuration where it stands, if it stands there. */
-export async function mistakeText(message: string): Promise<string> {
+/** Errors of packages that begin with what an option is called. */
+const OF_OPTIONS: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError']);
+
+/** What a mistake is, with the place in the configuration where it stands, if it stands there. */
+export async function mistakeText({ name, message: said }: Error): Promise<string> {
+  const message = OF_OPTIONS.has(name) ? `--${said}` : said;
   if (!inForce) return message;
   const { placeOfMistake } = await import('./config/mistake-place.ts');
   const place = placeOfMistake(message, inForce.command, inForce.found);
@@ -231,7 +235,7 @@ async function told(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
   if (error instanceof UsageError || MISTAKES.has((error as Error | undefined)?.name ?? '')) {
-    const message = await mistakeText((error as Error).message);
+    const message = await mistakeText(error as Error);
     process.stderr.write(`${pc.red('error')}: ${printableLines(message)}\n`);
     return EXIT.usage;
   }

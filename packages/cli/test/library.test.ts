@@ -381,7 +381,10 @@ test('a choice that is undefined takes none away from those of a corpus', async 
 });
 
 test("a caller's mistakes are thrown", async () => {
-  await expect(all(extract('.', { map: { '.': 'no url' } }))).rejects.toMatchObject({ name: 'MapError' });
+  await expect(all(extract('.', { map: { '.': 'no url' } }))).rejects.toMatchObject({
+    name: 'MapError',
+    message: expect.stringMatching(/^map \.=no url: needs DIR=URL/) as string,
+  });
   await expect(
     all(absolutize('.', { map: { nowhere: 'https://e.example/' }, write: 'dry-run' })),
   ).rejects.toMatchObject({ name: 'MapError' });
@@ -549,6 +552,20 @@ test.each<[string, () => Promise<unknown>, string]>([
 ])('%s is refused by name', async (_, call, message) => {
   await expect(call()).rejects.toBeInstanceOf(TypeError);
   await expect(call()).rejects.toThrow(message);
+});
+
+// What a program can do about it is not what a command line can.
+test('errors of the library name no options of the command', async () => {
+  const place = new Workplace(FILES);
+  const path = (name: string): string => join(place.folder, 'site', name);
+  const calls = [
+    () => all(extract('https://e.example/')),
+    () => all(extract({ content: 'words' })),
+    () => all(extract({ content: '', path: 'a.xyz' })),
+    () => all(check(place.folder, { map: { none: 'https://e.example/' } })),
+    () => planMove(place.folder, [{ from: path('a.html'), to: path('b.html') }]),
+  ];
+  for (const call of calls) await expect(call()).rejects.not.toThrow(/--[a-z]|linkwright /);
 });
 
 test('a move refuses what a hook answers that is no reference', async () => {

@@ -54,13 +54,13 @@ export class MediaTypes {
 function definition(text: string): [extension: string, mediaType: string | undefined] {
   const [, extension, type] = /^\.?([^/=]+)=(\S+)$/.exec(text) ?? [];
   if (extension === undefined || type === undefined)
-    throw new MediaTypeError(`--media-type ${text}: needs EXT=TYPE, such as tpl=html or php=text/html`);
+    throw new MediaTypeError(`media-type ${text}: needs EXT=TYPE, such as tpl=html or php=text/html`);
   if (type === 'none') return [extension.toLowerCase(), undefined];
   const named = Object.hasOwn(MEDIA_TYPE_NAMES, type) ? MEDIA_TYPE_NAMES[type] : undefined;
   const mediaType = named ?? (type.includes('/') ? type.toLowerCase() : undefined);
   if (mediaType === undefined)
     throw new MediaTypeError(
-      `--media-type ${text}: ${type} is no type that is known; ${Object.keys(MEDIA_TYPE_NAMES).join(', ')}, none or a media type such as image/svg+xml are`,
+      `media-type ${text}: ${type} is no type that is known; ${Object.keys(MEDIA_TYPE_NAMES).join(', ')}, none or a media type such as image/svg+xml are`,
     );
   return [extension.toLowerCase(), mediaType];
 }

@@ -16,6 +16,7 @@ import {
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CacheArgument } from '../files/cache-file.ts';
+import { unfoundMessage } from './unfound-paths.ts';
 import { UsageError } from '../exit-status.ts';
 import { limitArgument, limitsOf } from './limit-arguments.ts';
 import { type MailArguments, addMailOptions, mailOptions } from './mail-arguments.ts';
@@ -179,8 +180,10 @@ async function foundFiles(
     threads: threadsAhead(options, wanted.links),
     ...(mediaType !== undefined && { as: mediaType }),
   });
-  for (const { source, code, severity, message } of found.problems)
-    problems.tell({ file: source, code, severity, message });
+  for (const problem of found.problems) {
+    const { source, code, severity } = problem;
+    problems.tell({ file: source, code, severity, message: unfoundMessage(problem) });
+  }
   const hasErrors = found.problems.some(({ severity }) => severity === 'error');
   if (paths.length > 0 && !hasErrors && lacksDocuments(found.files))
     problems.tell({ file: paths.join(', '), ...NOTHING_TO_READ });

@@ -61,7 +61,7 @@ async function settingsNow(): Promise<EditorSettings> {
     const [folders, options] = await argumentsNow(process.argv);
     return editorSettings(folders as readonly string[], options as LspArguments);
   } catch (error) {
-    throw new Error(await mistakeText((error as Error).message), { cause: error });
+    throw new Error(await mistakeText(error as Error), { cause: error });
   }
 }
 

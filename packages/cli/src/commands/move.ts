@@ -23,6 +23,7 @@ import {
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
+import { unfoundMessage } from '../arguments/unfound-paths.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { askedFor } from '../moves/ask.ts';
 import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
@@ -241,7 +242,7 @@ async function planned(
     ...(mediaType !== undefined && { as: mediaType }),
   });
   const problem = problems.find(({ code }) => code !== UNDECODABLE_NAME);
-  if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  if (problem) throw new UsageError(`${problem.source}: ${unfoundMessage(problem)}`);
   for (const { source, code, severity, message } of problems)
     if (severity === 'error') told.tell({ file: source, code, severity, message });
   if (lacksDocuments(files)) told.tell({ file: roots.join(', '), ...NOTHING_TO_READ });

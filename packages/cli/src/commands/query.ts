@@ -14,6 +14,7 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { Command, Option } from 'commander';
+import { unfoundMessage } from '../arguments/unfound-paths.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
 import { interrupted, interruption } from '../interruption.ts';
@@ -214,7 +215,7 @@ async function given(
 async function filesOf(paths: readonly string[]): Promise<readonly string[]> {
   const { files, problems } = await findFiles(paths, { everything: true });
   const [problem] = problems;
-  if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  if (problem) throw new UsageError(`${problem.source}: ${unfoundMessage(problem)}`);
   return files.map(({ absolute }) => absolute);
 }
 

@@ -85,13 +85,14 @@ export function typeOf(
   return path === undefined ? undefined : mediaTypes.of(path);
 }
 
+const TYPES = 'mediaType: text/html, text/markdown, …';
+
 /** Throws TypeError for content of a kind that nobody reads. */
 export function opened(reader: DocumentReader, input: Content): OpenDocument {
-  const { url, path = '-' } = input;
+  const { url, path = '-', mediaType } = input;
   const document = reader.openBytes(path, bytesOf(input), typeOf(input, reader), url);
-  if ('code' in document)
-    throw new TypeError(
-      `${path}: ${document.message.replace('--as', 'mediaType: text/html, text/markdown, …')}`,
-    );
+  if ('code' in document && mediaType === undefined && input.path === undefined)
+    throw new TypeError(`nothing says what the content is; say what it is with ${TYPES}`);
+  if ('code' in document) throw new TypeError(`${path}: ${document.message.replace('--as', TYPES)}`);
   return document;
 }

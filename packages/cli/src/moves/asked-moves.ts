@@ -149,8 +149,11 @@ export async function orRefusal<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof MoveRefused)
-      throw new UsageError(`refused, and nothing has been written:\n${error.message}`);
-    throw error;
+    if (!(error instanceof MoveRefused)) throw error;
+    const { reasons, overwriteHelps } = error;
+    const help = overwriteHelps ? ' (--overwrite allows that, another name keeps both)' : '';
+    throw new UsageError(
+      ['refused, and nothing has been written:', ...reasons.map((reason) => reason + help)].join('\n'),
+    );
   }
 }

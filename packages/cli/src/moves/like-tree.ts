@@ -1,5 +1,6 @@
 import { type CorpusFile, absolutePath, digestFiles, findFiles } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
+import { unfoundMessage } from '../arguments/unfound-paths.ts';
 import { UsageError } from '../exit-status.ts';
 
 export interface LikeMoves {
@@ -42,7 +43,7 @@ export async function movedLike(roots: readonly string[], tree: string): Promise
 async function contents(paths: readonly string[]): Promise<Map<string, CorpusFile[]>> {
   const { files, problems } = await findFiles(paths, { everything: true });
   const [problem] = problems;
-  if (problem) throw new UsageError(`--like ${problem.source}: ${problem.message}`);
+  if (problem) throw new UsageError(`--like ${problem.source}: ${unfoundMessage(problem)}`);
   const digests = await digestFiles(files.map(({ absolute }) => absolute));
   const places = new Map<string, CorpusFile[]>();
   for (const [index, file] of files.entries()) {

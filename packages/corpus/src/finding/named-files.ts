@@ -138,12 +138,9 @@ function nothing(pattern: string, message: string): Diagnostic {
   return { code: 'no-such-file', severity: 'error', message, source: pattern };
 }
 
-const OF_A_SERVER =
-  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), read a site from a web archive (`linkwright crawl URL --to site.warc.gz`), or let `extract` and `check` ask for it';
-
 function whyNothing(path: string): string {
   if (path === '') return 'the name is empty';
-  if (isSiteUrl(path)) return OF_A_SERVER;
+  if (isSiteUrl(path)) return 'this is a URL, and files are read';
   try {
     if (lstatSync(path).isSymbolicLink()) return 'the link leads nowhere';
   } catch (error) {

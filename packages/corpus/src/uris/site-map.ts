@@ -5,7 +5,7 @@ import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } f
 import { ZIP, mediaTypeOf } from '../media-type.ts';
 import { statAt } from '../disk/stat-at.ts';
 
-/** Where a tree is, and the URI that it is retrieved from (`--map DIR=URL`). */
+/** Where a tree is, and the URI that it is retrieved from (`map DIR=URL`). */
 interface Mapping {
   /** Absolute, without a `/` at its end. */
   readonly path: string;
@@ -32,7 +32,7 @@ export interface MappedPath {
   readonly root: string;
 }
 
-/** What is wrong with a `--map`; the caller's mistake, found before anything is read. */
+/** What is wrong with a map (`map site=x: needs …`); the caller's mistake, found before anything is read. */
 export class MapError extends Error {
   override readonly name = 'MapError';
 }
@@ -197,13 +197,13 @@ function mappingOf(definition: string, folder: string): Mapping {
   const parts = splitMap(definition, folder);
   if (!parts)
     throw new MapError(
-      `--map ${definition}: needs DIR=URL with an absolute URL, such as site=https://example.com/docs/`,
+      `map ${definition}: needs DIR=URL with an absolute URL, such as site=https://example.com/docs/`,
     );
   const uri = retrievedFrom(parts.uri, definition);
   const whole = absolutePath(parts.path, folder);
   const stat = statAt(whole);
   const path = whole.replace(/(?<=.)\/$/, '');
-  if (!stat) throw new MapError(`--map ${definition}: ${whyUnmapped(whole)}`);
+  if (!stat) throw new MapError(`map ${definition}: ${whyUnmapped(whole)}`);
   if (stat.isDirectory()) return mapping(path, uri.endsWith('/') ? uri : `${uri}/`, true);
   // The entries of an archive are retrieved from below the URL of a folder.
   return uri.endsWith('/') && mayBeArchive(path)
@@ -231,12 +231,12 @@ function retrievedFrom(written: string, definition: string): string {
   const { scheme = '', authority, path, query, fragment } = parse(written);
   if (query !== undefined || fragment !== undefined)
     throw new MapError(
-      `--map ${definition}: a tree is not retrieved from a URL with a query or a fragment; write %3F for "?", %23 for "#"`,
+      `map ${definition}: a tree is not retrieved from a URL with a query or a fragment; write %3F for "?", %23 for "#"`,
     );
   if (authority === undefined && !path.startsWith('/'))
-    throw new MapError(`--map ${definition}: the URL has no hierarchy that relative references could use`);
+    throw new MapError(`map ${definition}: the URL has no hierarchy that relative references could use`);
   if (/^(?:https?|ftp)$/i.test(scheme) && (!authority || !URL.canParse(written)))
-    throw new MapError(`--map ${definition}: the URL has no host that anything could be retrieved from`);
+    throw new MapError(`map ${definition}: the URL has no host that anything could be retrieved from`);
   const rooted = authority !== undefined && path === '' ? `${written}/` : written;
   return resolve(escapedPath(rooted), rooted).target ?? rooted;
 }
@@ -256,9 +256,9 @@ function mayBeArchive(path: string): boolean {
 
 function refuseTwoAnswers(a: Mapping, b: Mapping): void {
   if (a.path === b.path && a.key !== b.key)
-    throw new MapError(`--map: ${a.path} is mapped to two URLs, ${b.uri} and ${a.uri}`);
+    throw new MapError(`map: ${a.path} is mapped to two URLs, ${b.uri} and ${a.uri}`);
   if (a.path !== b.path && a.key === b.key)
-    throw new MapError(`--map: ${a.uri} is given to two trees, ${b.path} and ${a.path}`);
+    throw new MapError(`map: ${a.uri} is given to two trees, ${b.path} and ${a.path}`);
 }
 
 /** What the paths in a mapped folder begin with: of the root of the disk there is one `/`. */

@@ -2,8 +2,11 @@
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
   readonly reasons: readonly string[];
-  constructor(reasons: readonly string[]) {
+  /** Whether nothing else stands against it than files in the way, which `overwrite` would replace. */
+  readonly overwriteHelps: boolean;
+  constructor(reasons: readonly string[], overwriteHelps = false) {
     super(reasons.join('\n'));
     this.reasons = reasons;
+    this.overwriteHelps = overwriteHelps;
   }
 }

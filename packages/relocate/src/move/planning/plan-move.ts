@@ -138,11 +138,9 @@ async function refuse(request: MoveRequest, obstacles: Obstacles): Promise<void>
     alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
     process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
   ].flat();
-  // It helps where nothing else is in the way.
-  const help = reasons.length === 0 ? ' (--overwrite allows that, another name keeps both)' : '';
-  if (!overwrite)
-    reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
-  if (reasons.length > 0) throw new MoveRefused(reasons);
+  const overwriteHelps = reasons.length === 0;
+  if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
+  if (reasons.length > 0) throw new MoveRefused(reasons, overwriteHelps);
 }
 
 interface Planned extends MoveResult {
