@@ -1,6 +1,6 @@
 export { Coordinator, type CoordinatorOptions, connectEngine } from './coordinator/coordinator.ts';
 export { EngineFailure } from './coordinator/engine-failure.ts';
-export { MissingLibrary } from './redis/load.ts';
+export { MissingLibrary } from './redis/missing-library.ts';
 export { BadMessage } from './data/message.ts';
 export type { ClientCertificate } from './redis/client-certificate.ts';
 export { BadAddress, type RedisAccess, redisAddress } from './redis/redis-address.ts';

@@ -1,18 +1,7 @@
 // The picture of section 5.1 (draft-fielding-url-syntax-07; RFC 2396): bases as boxes in boxes.
+import type { BaseLayer } from './base-layer.ts';
 import { element } from './element.ts';
 import { shownText } from './shown-text.ts';
-
-/** One layer of section 5.1, as plain data. */
-export interface BaseLayer {
-  readonly uri: string;
-  /** `5.1.1` to `5.1.4`. */
-  readonly rule: string;
-  readonly from: string;
-  /** Who declared it, in words. */
-  readonly by?: string;
-  /** As it was declared, where that is another text. */
-  readonly declared?: string;
-}
 
 const TITLES: Readonly<Record<string, string>> = {
   '5.1.1': 'Base URI embedded in the document',

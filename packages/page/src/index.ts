@@ -1,4 +1,5 @@
-export { type BaseLayer, baseBoxes, ruleTitle } from './base-boxes.ts';
+export { baseBoxes, ruleTitle } from './base-boxes.ts';
+export type { BaseLayer } from './base-layer.ts';
 export { drawn, element } from './element.ts';
 export { targetText } from './outward-link.ts';
 export { resolutionSteps } from './resolution-steps.ts';

@@ -1,5 +1,5 @@
 import { type Base, type Entity, type Reference, decodeText, layersOf } from '@linkwright/core';
-import type { BaseLayer } from '@linkwright/page';
+import type { BaseLayer } from '@linkwright/page/file';
 import type { FindingContext } from './report-data.ts';
 import type { ReportedFinding } from './reported.ts';
 

@@ -1,5 +1,5 @@
 // What a report holds, as columns: the page reads exactly this. Texts stand once, in `texts`, and are meant by number.
-import type { BaseLayer } from '@linkwright/page';
+import type { BaseLayer } from '@linkwright/page/file';
 
 /** Numbers into `texts`. */
 type TextColumn = readonly number[];

@@ -44,10 +44,7 @@ const MOST_DATA = 512 << 20;
  * the results that it had on its disk, and those that came while it was away in Redis.
  */
 export async function connectEngine(options: CoordinatorOptions): Promise<Coordinator> {
-  const libraries = loadLibraries();
-  const { url, tell = () => {}, signal, starting } = options;
-  await firstAnswer(libraries.Redis, redisAddress(url, options), { tell, signal, starting });
-  return new Coordinator(libraries, options);
+  return Coordinator.connected(options);
 }
 
 /** What `connectEngine` gives. Work rejects with EngineFailure where no worker could do a slice of it. */
@@ -70,7 +67,16 @@ export class Coordinator implements Engine {
   #isIncomplete = false;
   #key: Uint8Array | undefined;
 
-  constructor(libraries: Libraries, options: CoordinatorOptions) {
+  /** See `connectEngine`. */
+  static async connected(options: CoordinatorOptions): Promise<Coordinator> {
+    const libraries = loadLibraries();
+    const { url, tell = () => {}, signal, starting } = options;
+    await firstAnswer(libraries.Redis, redisAddress(url, options), { tell, signal, starting });
+    return new Coordinator(libraries, options);
+  }
+
+  /** Private, so that who reads the declarations needs no types of these libraries. */
+  private constructor(libraries: Libraries, options: CoordinatorOptions) {
     const { bullmq, Redis: Client } = libraries;
     const { url, version, tell = () => {} } = options;
     const address = redisAddress(url, options);

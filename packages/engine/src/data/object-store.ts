@@ -3,7 +3,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { mapFiles, writeAtomic } from '@linkwright/corpus';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { EngineRefused, MissingLibrary } from '../redis/load.ts';
+import { EngineRefused } from '../redis/load.ts';
+import { MissingLibrary } from '../redis/missing-library.ts';
 import { BadAddress } from '../redis/redis-address.ts';
 
 /** Where documents come from, and where they are put. */

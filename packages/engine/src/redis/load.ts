@@ -1,12 +1,8 @@
 import { createRequire } from 'node:module';
 import { PREFIX } from '../names.ts';
+import { MissingLibrary } from './missing-library.ts';
 import { noConnection } from './no-connection.ts';
 import type { RedisAddress } from './redis-address.ts';
-
-/** BullMQ or ioredis is not installed. */
-export class MissingLibrary extends Error {
-  override readonly name = 'MissingLibrary';
-}
 
 /** The libraries of the engine, which only those install who work on many machines. */
 export interface Libraries {
