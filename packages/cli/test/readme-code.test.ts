@@ -26,6 +26,30 @@ function modulesOf(page: string): readonly string[] {
   return modules;
 }
 
+/** The packages whose pages list what they export. */
+const LISTED = [
+  'check',
+  'containers',
+  'core',
+  'corpus',
+  'crawl',
+  'editor',
+  'engine',
+  'page',
+  'play',
+  'relocate',
+  'table',
+];
+
+/** What stands in the first column of a table, or before the colon of an item, below the heading of the API. */
+function namesIn(name: string): readonly string[] {
+  const page = readFileSync(new URL(`packages/${name}/README.md`, ROOT), 'utf8');
+  const [, api = ''] = /^## API\n([^]*?)(?=^## )/m.exec(page) ?? [];
+  const heads = [...api.matchAll(/^\| (`.*?) \| |^- (`[^:]*):/gm)].map(([, cell, item = '']) => cell ?? item);
+  const names = heads.join('\n').matchAll(/`(?:new )?([A-Za-z]\w*)(?=[`(])/g);
+  return [...new Set(Array.from(names, ([, each = '']) => each))];
+}
+
 const SETTINGS = {
   extends: '../../../tsconfig.base.json',
   compilerOptions: {
@@ -47,7 +71,7 @@ const SETTINGS = {
   include: ['*.ts'],
 };
 
-test('the code of all pages type-checks', () => {
+test('the code of all pages type-checks, and what they list is exported', () => {
   mkdirSync(FOLDER, { recursive: true });
   let count = 0;
   for (const page of PAGES)
@@ -55,6 +79,12 @@ test('the code of all pages type-checks', () => {
       count += 1;
       writeFileSync(new URL(`${page.replaceAll('/', '.')}-${number + 1}.ts`, FOLDER), code);
     }
+  for (const name of LISTED) {
+    const names = namesIn(name);
+    expect(names, name).not.toEqual([]);
+    const code = `export type { ${names.join(', ')} } from '@linkwright/${name}';\n`;
+    writeFileSync(new URL(`api-of-${name}.ts`, FOLDER), code);
+  }
   writeFileSync(new URL('tsconfig.json', FOLDER), JSON.stringify(SETTINGS));
   const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', ROOT));
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', fileURLToPath(FOLDER), '--pretty', 'false'], {
@@ -62,6 +92,6 @@ test('the code of all pages type-checks', () => {
     cwd: fileURLToPath(FOLDER),
   });
   // Sources of the packages have settings of their own.
-  expect(stdout.split('\n').filter((line) => /^(?:packages|docs)\./.test(line))).toEqual([]);
+  expect(stdout.split('\n').filter((line) => /^(?:packages\.|docs\.|api-of-)/.test(line))).toEqual([]);
   expect(count).toBeGreaterThan(20);
 });
