@@ -543,14 +543,14 @@ test('a robots.txt that fails says nothing of the next run', async () => {
       file: other,
       rule: 'remote-refused',
       severity: 'warning',
-      message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
+      message: 'robots.txt of the server asks programs to stay away',
     },
   ]);
   expect([cache.get(uri), cache.get(other)?.length]).toEqual([undefined, 1]);
   fails = false;
   const again = await remoteFindings(links, severitiesOf(), OPTIONS, cache);
   expect(again.get(uri)?.map(({ message }) => message)).toEqual([
-    'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
+    'robots.txt of the server asks programs to stay away',
   ]);
 });
 

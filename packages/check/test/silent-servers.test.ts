@@ -171,7 +171,7 @@ test('pages are asked for through the proxies of the environment', async () => {
   const uris = ['http://a.example/x', 'http://a.example/missing', 'https://b.example/', `${direct}/x`];
   const said = await messages(uris, { allowPrivate: false, ...(proxies && { proxies }) });
   expect(said.slice(0, 2)).toEqual(['', 'the server has no such page (404)']);
-  expect(said[3]).toBe('127.0.0.1 is no public address; --allow-private asks it all the same');
+  expect(said[3]).toBe('127.0.0.1 is no public address');
   const me = `Basic ${Buffer.from('me:secret').toString('base64')}`;
   expect(asked).toContain(`HEAD http://a.example/x ${me}`);
   expect(asked).toContain('CONNECT b.example:443');

@@ -1,4 +1,5 @@
 // The library asks servers: for the pages of a site that is checked, and for what links to other sites lead to.
+import { getEventListeners } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { type CheckChoices, type CheckedInput, check } from 'linkwright';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -80,7 +81,9 @@ test.each<[string, CheckChoices]>([
   expect(problems).toEqual([`unretrieved ${origin}/docs/`]);
   const thrown = await found(`${origin}/docs/`, more).catch((error: Error) => error);
   expect(thrown).toMatchObject({ name: 'Unretrieved' });
-  expect((thrown as Error).message).toContain('127.0.0.1 is no public address');
+  expect((thrown as Error).message).toMatch(
+    /127\.0\.0\.1 is no public address; asking: \{ allowPrivate: true \} asks it all the same$/,
+  );
   expect(asked).toEqual([]);
 });
 
@@ -96,6 +99,18 @@ test('a signal ends the waiting for a server', async () => {
   const { origin } = await served({ '/docs/': waits, '/robots.txt': '' });
   const choices = { ...HERE, signal: stopping.signal };
   await expect(found(`${origin}/docs/`, choices)).rejects.toThrow('waited enough');
+});
+
+// A service has one signal for as long as it runs.
+test('who listens to a signal listens no more when the work is done', async () => {
+  const { origin } = await served(SITE);
+  const { signal } = new AbortController();
+  const page = { content: `<a href="${origin}/docs/">a</a>`, mediaType: 'text/html' };
+  const files = new Workplace({ 'a.html': '<a href="b.html">' }).folder;
+  await found(page, { ...HERE, remote: true, signal, rules: { 'remote-missing': 'off' } });
+  await found(`${origin}/docs/`, { ...HERE, signal });
+  for await (const _ of check(files, { signal }));
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('remote asks for what links to other sites lead to, and headers go to their server alone', async () => {

@@ -12,6 +12,7 @@ import {
   Robots,
   askedPage,
   cookieAfter,
+  forbidden,
   redirected,
   whyFailed,
 } from '@linkwright/check/asking';
@@ -208,7 +209,7 @@ export class Crawl {
       if (this.#options.robots && !(await this.#robots.allows(uri)))
         return {
           rule: 'remote-refused',
-          message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
+          message: forbidden(this.#options.asking.help),
         };
       const cookie = isAgain && (await cookieAfter(hops, uri));
       return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(uri, type), cookie });

@@ -260,7 +260,7 @@ test('a server of this machine is asked where it was named, and not where a page
       `${other.origin}/`,
       {
         rule: 'remote-refused',
-        message: '127.0.0.1 is no public address; --allow-private asks it all the same',
+        message: '127.0.0.1 is no public address',
       },
     ],
   ]);

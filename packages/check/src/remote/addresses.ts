@@ -1,4 +1,5 @@
 // RFC 6890 (special-purpose addresses): what a page on the web has no business to lead to.
+import { withHelp } from './asking-help.ts';
 import { type LookupAddress, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -16,14 +17,12 @@ export function isPublic(address: string): boolean {
   return parsed.range() === 'unicast' && (!('parts' in parsed) || (parsed.parts[0] ?? 0) >> 13 === 1);
 }
 
-/** Throws PrivateAddress where a host is written as an address that is not public. */
-export function refusePrivateLiteral(host: string): void {
+/** Throws PrivateAddress where a host is written as an address that is not public; `help`: what can be done. */
+export function refusePrivateLiteral(host: string, help?: string): void {
   const bare = host.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0 && !isPublic(bare))
-    throw new PrivateAddress(`${bare} is no public address; ${ALLOWED}`);
+    throw new PrivateAddress(withHelp(`${bare} is no public address`, help));
 }
-
-const ALLOWED = '--allow-private asks it all the same';
 
 type Found = (error: Error | null, addresses: LookupAddress[] | string, family?: number) => void;
 
@@ -31,16 +30,20 @@ type Found = (error: Error | null, addresses: LookupAddress[] | string, family?:
  * Resolves a name and refuses it if any of its addresses is not public. The connection goes to the
  * addresses that were looked at, so a name can't mean one thing here and another there.
  */
-export function publicLookup(host: string, options: { readonly all?: boolean }, found: Found): void {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, []);
-    const bad = addresses.find(({ address }) => !isPublic(address));
-    if (bad) {
-      const message = `${host} leads to ${bad.address}, which is no public address; ${ALLOWED}`;
-      return found(new PrivateAddress(message), []);
-    }
-    const [first] = addresses;
-    if (options.all || !first) return found(null, addresses);
-    return found(null, first.address, first.family);
-  });
+export function publicLookup(
+  help?: string,
+): (host: string, options: { readonly all?: boolean }, found: Found) => void {
+  return (host, options, found) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, []);
+      const bad = addresses.find(({ address }) => !isPublic(address));
+      if (bad) {
+        const reason = `${host} leads to ${bad.address}, which is no public address`;
+        return found(new PrivateAddress(withHelp(reason, help)), []);
+      }
+      const [first] = addresses;
+      if (options.all || !first) return found(null, addresses);
+      return found(null, first.address, first.family);
+    });
+  };
 }

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
+import type { AskingHelp } from './asking-help.ts';
 import { askedPage } from './asked-page.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
 import { SilentServers, isPassing } from './failures.ts';
@@ -22,6 +23,8 @@ export interface ClientOptions extends TurnOptions {
   readonly retries: number;
   /** Ask private, loopback and link-local addresses as well. */
   readonly allowPrivate: boolean;
+  /** What is told of what is not asked. */
+  readonly help?: AskingHelp | undefined;
   /** Hosts (with their port, where it is not the usual one) that are asked wherever they are. */
   readonly privateHosts?: ReadonlySet<string> | undefined;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
@@ -117,7 +120,8 @@ export class Client {
    */
   async ask(method: 'HEAD' | 'GET', uri: string, asking: Asking = {}): Promise<Response> {
     const url = new URL(askedPage(uri));
-    if (!this.#options.allowPrivate && !this.#isAnywhere(url)) refusePrivateLiteral(url.hostname);
+    const { allowPrivate, help } = this.#options;
+    if (!allowPrivate && !this.#isAnywhere(url)) refusePrivateLiteral(url.hostname, help?.privateAddress);
     const turns = this.#turns(url.host);
     return turns.limit(async () => {
       this.#options.signal?.throwIfAborted();
@@ -226,8 +230,8 @@ export class Client {
  */
 const BUFFERED = 1 << 20;
 
-function agentFor({ timeout, allowPrivate, proxies }: ClientOptions): Dispatcher {
-  const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
+function agentFor({ timeout, allowPrivate, proxies, help }: ClientOptions): Dispatcher {
+  const lookup = allowPrivate ? {} : { lookup: publicLookup(help?.privateAddress) as never };
   const connecting = { timeout, autoSelectFamilyAttemptTimeout: addressTimeout(timeout) };
   const options = {
     connect: { ...connecting, ...lookup },

@@ -18,9 +18,15 @@ interface MailHostOptions {
 export class MailHosts {
   readonly #resolver: MailResolver;
   readonly #known = new Map<string, Promise<readonly Verdict[]>>();
+  readonly #closing = new AbortController();
 
-  constructor(options: MailHostOptions, resolver: MailResolver = resolverOf(options)) {
-    this.#resolver = resolver;
+  constructor(options: MailHostOptions, resolver?: MailResolver) {
+    this.#resolver = resolver ?? resolverOf(options, this.#closing.signal);
+  }
+
+  /** Listens to the signal no more, which may live on for other work. */
+  close(): void {
+    this.#closing.abort();
   }
 
   /** What is wrong with the domains that a `mailto:` URI names; that its addresses are none is found without asking. */
@@ -58,9 +64,9 @@ function takesNone(domain: string, why: string): Verdict {
   return { rule: 'remote-missing', message: `${domain} takes no mail: ${why}` };
 }
 
-function resolverOf({ timeout, retries, signal }: MailHostOptions): MailResolver {
+function resolverOf({ timeout, retries, signal }: MailHostOptions, closing: AbortSignal): MailResolver {
   const resolver = new Resolver({ timeout, tries: retries + 1 });
-  signal?.addEventListener('abort', () => resolver.cancel(), { once: true });
+  signal?.addEventListener('abort', () => resolver.cancel(), { once: true, signal: closing });
   return resolver;
 }
 

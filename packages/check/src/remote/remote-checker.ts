@@ -9,6 +9,7 @@ import {
 import { NameSink } from '../judging/fragments/names.ts';
 import type { Verdict } from '../judging/verdict.ts';
 import { askedPage } from './asked-page.ts';
+import { forbidden } from './asking-help.ts';
 import { canBeAsked } from '../judging/advice/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
@@ -85,6 +86,7 @@ export class RemoteChecker {
   }
 
   async close(): Promise<void> {
+    this.#mailHosts.close();
     await this.#client.close();
   }
 
@@ -115,7 +117,7 @@ export class RemoteChecker {
       if (this.#options.robots && !(await this.#robots.allows(page)))
         return ended({
           rule: 'remote-refused',
-          message: 'robots.txt of the server asks programs to stay away; --no-robots asks all the same',
+          message: forbidden(this.#options.help),
         });
       const fragment = isOwn ? fragmentOf(uri) : undefined;
       const answer: Answer = cookies

@@ -112,6 +112,11 @@ export function refuseBadAsking(
   refuseSaid(command, refused, 'is for asking servers: add --remote');
 }
 
+const HELP: ClientOptions['help'] = {
+  privateAddress: '--allow-private asks it all the same',
+  robots: '--no-robots asks all the same',
+};
+
 /** Throws UsageError where the environment names a proxy that is none. */
 export function clientOptions(
   options: AskingArguments,
@@ -126,6 +131,7 @@ export function clientOptions(
     retries,
     perHost,
     allowPrivate,
+    help: HELP,
     backoff: 500,
     response,
     crawlWait,

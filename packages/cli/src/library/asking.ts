@@ -45,6 +45,7 @@ export async function askingOf(
     retries,
     perHost,
     allowPrivate,
+    help: { privateAddress: 'asking: { allowPrivate: true } asks it all the same' },
     robots,
     accept,
     acceptFrom: new Map(hosts),
