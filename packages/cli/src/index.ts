@@ -11,17 +11,20 @@ export { type RewriteChoices, type RewriteReports, absolutize, relativize } from
 export type { SiteChoices } from './library/retrieved-site.ts';
 export type { CheckSummary, Finding, RuleCode, ServerName, ServerRules } from '@linkwright/check';
 export type { Extractor, Link, Rewrite } from '@linkwright/core';
-export type { CorpusFile, DiagnosticRecord, LinkRecord } from '@linkwright/corpus';
+export type { CorpusFile, DiagnosticRecord, LinkRecord, MapError } from '@linkwright/corpus';
 export type {
   Applied,
   DocumentReport,
   EditRecord,
+  HalfDone,
   LinkStyle,
   MovePlan,
+  MoveRefused,
   MovedLink,
   RelativeStyle,
   RewriteHook,
   Selection,
+  StalePlan,
   UndoStep,
 } from '@linkwright/relocate';
 export type { ProfileName } from '@linkwright/uri';

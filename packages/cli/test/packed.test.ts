@@ -166,18 +166,19 @@ const EVERY_PACKAGE = [...packages.keys()]
 
 /** What a strict project asks of the types: each option that may be left out may be undefined. */
 const STRICT_PROJECT = `import { absolutize, apply, check, corpus, defineConfig, extract, planMove, rewrite, toAbsolute, undo } from 'linkwright';
-import type { CheckChoices, Content, ExtractChoices, JournalChoices, LinkwrightConfig, MoveChoices, ReadingChoices, RewriteChoices, Selection, ServerRules } from 'linkwright';
+import type { AskingChoices, CheckChoices, Content, ExtractChoices, HalfDone, JournalChoices, LinkwrightConfig, MoveChoices, MoveRefused, ReadingChoices, RewriteChoices, Selection, ServerRules, SiteChoices } from 'linkwright';
 import type { CheckOptions } from '@linkwright/check';
 import type { ReferenceDetails } from '@linkwright/core';
 import type { ExtractorOptions, FindOptions, ReadingOptions } from '@linkwright/corpus';
 import type { MailOptions } from '@linkwright/mail';
-import type { ApplyOptions, Intention, MoveRequest, RewriteOptions, UriMove } from '@linkwright/relocate';
+import type { ApplyOptions, Intention, MoveRequest, RewriteOptions, UndoOptions, UriMove } from '@linkwright/relocate';
 import type { TextOptions } from '@linkwright/text';
 import type { EncodeOptions, LintOptions, NormalizeOptions, RelativizeOptions, ToUriOptions } from '@linkwright/uri';
 
 type Undefined<T> = { readonly [Name in keyof T]: Record<never, never> extends Pick<T, Name> ? undefined : T[Name] };
 type Takes<T> = Undefined<T> extends T ? true : false;
 type All = [
+  AskingChoices, SiteChoices, UndoOptions,
   CheckChoices, Content, ExtractChoices, JournalChoices, LinkwrightConfig, Required<LinkwrightConfig>['check'], MoveChoices,
   ReadingChoices, RewriteChoices, Selection, ServerRules, CheckOptions, ReferenceDetails, ExtractorOptions, FindOptions,
   ReadingOptions, MailOptions, ApplyOptions, Intention, MoveRequest, RewriteOptions, UriMove, TextOptions, EncodeOptions,
@@ -193,8 +194,16 @@ export async function use(signal: AbortSignal | undefined): Promise<void> {
   for await (const { rule } of check(site, { jobs: undefined, signal })) console.log(rule);
   for await (const { file } of absolutize(site, { write: 'dry-run', only: undefined })) console.log(file);
   const { skipped } = await rewrite({ content: '', mediaType: undefined, url: undefined }, toAbsolute, { signal });
-  const { run } = await apply(await planMove(site, [{ from: 'a', to: 'b' }], { style: undefined }), { state: undefined });
-  for await (const step of undo(run ?? undefined, { state: undefined })) console.log(step, skipped?.code);
+  const { run } = await apply(await planMove(site, [{ from: 'a', to: 'b' }], { style: undefined }), { state: undefined, signal });
+  for await (const step of undo(run ?? undefined, { state: undefined, signal })) console.log(step, skipped?.code);
+  const pages: readonly Content[] = [{ content: '', url: undefined, path: 'a.html' }];
+  for await (const { line } of check(pages, { roots: undefined, remote: undefined })) console.log(line);
+  for await (const { file } of check('https://e.example/', { depth: 0, asking: { timeout: undefined }, signal })) console.log(file);
+}
+export function runOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'MoveRefused') return (error as MoveRefused).reasons.join();
+  return error.name === 'HalfDone' ? (error as HalfDone).run : undefined;
 }
 `;
 
