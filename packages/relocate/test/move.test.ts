@@ -116,6 +116,30 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'names of documents in Sphinx that climb above the folder of its settings, which stay in it',
+      {
+        'd/conf.py': '',
+        'd/x.rst':
+          ':doc:`../b/y` :doc:`t </../b/m>` :doc:`/../../b/no` :doc:`../../a/x`\n\n.. toctree::\n\n   ../b/y\n',
+        'd/a/x.rst': ':doc:`../../b/y` :doc:`../../../x` :doc:`../../b/m`\n',
+        'd/a/m.md': '{doc}`../../b/y`\n',
+        'd/b/y.rst': ':doc:`../../b/m` :doc:`../../x`\n',
+        'd/b/m.md': '',
+        'x.rst': '',
+      },
+      [['d/b/', 'd/c/e/']],
+      {
+        'd/conf.py': '',
+        'd/x.rst':
+          ':doc:`c/e/y` :doc:`t </c/e/m>` :doc:`/../../b/no` :doc:`../../a/x`\n\n.. toctree::\n\n   c/e/y\n',
+        'd/a/x.rst': ':doc:`../c/e/y` :doc:`../../../x` :doc:`../c/e/m`\n',
+        'd/a/m.md': '{doc}`../c/e/y`\n',
+        'd/c/e/y.rst': ':doc:`m` :doc:`../../x`\n',
+        'd/c/e/m.md': '',
+        'x.rst': '',
+      },
+    ],
+    [
       'an image in Sphinx that has a file for each format: after the one that HTML takes',
       {
         'd/conf.py': '',

@@ -26,6 +26,7 @@ import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
+import { climbingFate } from './climbing-names.ts';
 import { copiedFate } from './copied-moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
@@ -259,12 +260,13 @@ export class MoveRewriter {
   }
 
   /** The same of the name of a document, which may have another ending than the document that says it. */
-  #documentBelow({ reference, kind, base, details }: Link, { roots }: SourceSite): BelowRoot | undefined {
-    if (kind !== 'absolute-path') return undefined;
+  #documentBelow({ reference, kind, base, details }: Link, site: SourceSite): BelowRoot | undefined {
     const names = [reference, ...(details?.alternatives ?? [])];
-    if (names.some((each) => this.#moves.isFile(resolve(each, base.uri).target ?? ''))) return undefined;
+    const isFile = names.some((each) => this.#moves.isFile(resolve(each, base.uri).target ?? ''));
+    const isAbsolute = kind === 'absolute-path' && !isFile;
     for (const named of names) {
-      const found = this.#moves.below(roots, named);
+      const below = isAbsolute ? this.#moves.below(site.roots, named) : undefined;
+      const found = below ?? climbingFate(this.#moves, named, this.#path, site);
       if (!found) continue;
       const { reference: now } = found;
       if (named === reference || now === undefined) return found;
