@@ -6,28 +6,32 @@ async function told(tree: Readonly<Record<string, string>>): Promise<readonly st
   return (await checkedTree(tree)).map(({ reference, file }) => `${file} ${reference}`);
 }
 
-test('names of documents that climb above the folder of the site stay in it', async () => {
-  const text = [
-    ':doc:`../../nics/b` :doc:`b <../../../nics/b>` :doc:`/../nics/b` :doc:`../../nics/gone`',
-    '',
-    '.. toctree::',
-    '',
-    '   ../../nics/b',
-    '   ../../gone',
-    '',
-    '.. image:: ../../nics/b.png',
-  ].join('\n');
-  const tree = { 'doc/conf.py': '', 'doc/platform/a.rst': text, 'doc/nics/b.rst': '', 'doc/nics/b.png': '' };
-  expect(
-    (await told(tree)).filter((each) => !each.includes('/../nics/b.rst') || each.includes(' ../')),
-  ).toEqual([
-    'doc/platform/a.rst ../../nics/gone.rst',
-    'doc/platform/a.rst ../../gone.rst',
-    'doc/platform/a.rst ../../nics/b.png',
-  ]);
-  const { 'doc/conf.py': _, ...others } = tree;
-  expect(await told(others)).toContain('doc/platform/a.rst ../../nics/b.rst');
-});
+test.each([['conf.py'], ['.sphinx/conf.py']])(
+  'names of documents that climb above the folder of the site of %s stay in it',
+  async (settings) => {
+    const text = [
+      ':doc:`../../nics/b` :doc:`b <../../../nics/b>` :doc:`/../nics/b` :doc:`../../nics/gone`',
+      '',
+      '.. toctree::',
+      '',
+      '   ../../nics/b',
+      '   ../../gone',
+      '',
+      '.. image:: ../../nics/b.png',
+    ].join('\n');
+    const others = { 'doc/platform/a.rst': text, 'doc/nics/b.rst': '', 'doc/nics/b.png': '' };
+    expect(
+      (await told({ [`doc/${settings}`]: '', ...others })).filter(
+        (each) => !each.includes('/../nics/b.rst') || each.includes(' ../'),
+      ),
+    ).toEqual([
+      'doc/platform/a.rst ../../nics/gone.rst',
+      'doc/platform/a.rst ../../gone.rst',
+      'doc/platform/a.rst ../../nics/b.png',
+    ]);
+    expect(await told(others)).toContain('doc/platform/a.rst ../../nics/b.rst');
+  },
+);
 
 const SHEET = [
   '@import "nature.css";',

@@ -115,6 +115,17 @@ const GENERATORS: readonly Generator[] = [
     cleanUrls: true,
   },
   {
+    name: 'Docusaurus 1',
+    files: ['siteConfig.js'],
+    certain: (folder, settings) => existsSync(join(folder, 'core')) || /\bheaderLinks\b/.test(settings),
+    output: 'build',
+    // The pages are in a folder with its name.
+    outputSetting: quoted('projectName'),
+    url: quoted('url'),
+    basePath: quoted('baseUrl'),
+    build: 'docusaurus-build',
+  },
+  {
     name: 'Astro',
     files: scripts('astro.config'),
     output: 'dist',
@@ -134,7 +145,11 @@ const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'Sphinx',
-    files: ['conf.py', 'docs/conf.py', 'docs/source/conf.py', 'doc/conf.py', 'source/conf.py'],
+    files: ['', 'docs/', 'docs/source/', 'doc/', 'source/'].flatMap((folder) => [
+      `${folder}conf.py`,
+      // `sphinx-build -c`.
+      `${folder}.sphinx/conf.py`,
+    ]),
     certain: (_, settings) => /\bextensions\b|\bsphinx\b|\bproject\s*=|^html_\w+\s*=/m.test(settings),
     output: '_build/html',
     url: quoted('html_baseurl'),
@@ -220,10 +235,43 @@ const GENERATORS: readonly Generator[] = [
     basePath: yaml('baseurl'),
     build: 'bundle exec jekyll build',
   },
+  {
+    name: 'Maven',
+    files: ['pom.xml'],
+    certain: (folder) => existsSync(join(folder, 'src/site')),
+    output: 'target/site',
+    build: 'mvn site',
+  },
+];
+
+/** Where a repository of something else usually has the site about it. */
+const SITE_FOLDERS = [
+  'website',
+  'docs',
+  'doc',
+  'site',
+  'documentation',
+  'docusaurus',
+  'book',
+  'guide',
+  'www',
 ];
 
 /** What kind of project a folder holds. */
 export function siteKind(folder: string): SiteKind {
+  const built = generatedIn(folder);
+  if (built) return built;
+  // Its pages are what is looked at, whether something is built of them or not.
+  const wiki = wikiIn(folder);
+  if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
+  const source = sourceAlone(folder);
+  if (source !== undefined) return { name: source, output: '.' };
+  const below = holdsPages(folder) ? undefined : generatedBelow(folder);
+  return below ?? { name: 'plain', output: plainOutput(folder) };
+}
+
+/** What is built of what a folder holds. */
+function generatedIn(folder: string): SiteKind | undefined {
   for (const generator of GENERATORS) {
     const file = generator.files.find((name) => existsSync(join(folder, name)));
     if (file === undefined) continue;
@@ -233,13 +281,17 @@ export function siteKind(folder: string): SiteKind {
   // What a theme or a plugin is for (`peerDependencies`) builds no site of it.
   const used = askedPackages(textAt(join(folder, 'package.json')) ?? '', ['dependencies', 'devDependencies']);
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
-  if (unset) return kindOf(unset, folder, '', '');
-  // Its pages are what is looked at, whether something is built of them or not.
-  const wiki = wikiIn(folder);
-  if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
-  const source = sourceAlone(folder);
-  if (source !== undefined) return { name: source, output: '.' };
-  return { name: 'plain', output: plainOutput(folder) };
+  return unset && kindOf(unset, folder, '', '');
+}
+
+function generatedBelow(folder: string): SiteKind | undefined {
+  for (const name of SITE_FOLDERS) {
+    const kind = generatedIn(join(folder, name));
+    if (!kind) continue;
+    const output = posix.join(name, kind.output);
+    return { ...kind, output, ...(kind.build !== undefined && { build: `${kind.build} in ${name}` }) };
+  }
+  return undefined;
 }
 
 /** What a host makes pages of, without a command that does so here. */
@@ -278,9 +330,10 @@ function outputOf(
     ?.groups?.['value']?.trim()
     .replace(/^\.\//, '')
     .replace(/\/$/, '');
-  const root = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  const root = file.slice(0, Math.max(0, file.lastIndexOf('/'))).replace(/(?:^|\/)\.sphinx$/, '');
   // VitePress counts from the folder that holds `.vitepress`.
   if (name === 'VitePress') return posix.join(file.slice(0, file.indexOf('.vitepress')), said ?? output);
+  if (name === 'Docusaurus 1') return posix.join(output, said ?? '');
   if (said !== undefined && said !== '') return said;
   if (name !== 'Sphinx' || root === '') return output;
   // `sphinx-quickstart` puts sources and builds side by side where it is asked to.

@@ -342,6 +342,27 @@ test.each([
     'https://e.example/d/',
   ],
   [
+    'Docusaurus',
+    { 'website/docusaurus.config.js': "x = { url: 'https://e.example', baseUrl: '/d/' }", 'docs/a.md': '' },
+    'website/build',
+    'https://e.example/d/',
+  ],
+  [
+    'Docusaurus 1',
+    {
+      'website/siteConfig.js':
+        "const siteConfig = {\n  url: 'https://e.example',\n  baseUrl: '/d/',\n  projectName: 'p',\n  headerLinks: [] }",
+    },
+    'website/build/p',
+    'https://e.example/d/',
+  ],
+  ['plain', { 'siteConfig.js': 'export default {}' }, '.', undefined],
+  ['MkDocs', { 'docs/mkdocs.yml': 'site_url: https://e.example/\n' }, 'docs/site', 'https://e.example/'],
+  ['Hugo', { 'site/hugo.toml': '' }, 'site/public', undefined],
+  ['plain', { 'index.html': '', 'docs/hugo.toml': '' }, '.', undefined],
+  ['Maven', { 'pom.xml': '<project/>', 'src/site/markdown/a.md': '' }, 'target/site', undefined],
+  ['plain', { 'pom.xml': '<project/>', 'src/main/a.md': '' }, '.', undefined],
+  [
     'Astro',
     { 'astro.config.mjs': "export default { site: 'https://e.example', outDir: './out/' }" },
     'out',
@@ -371,6 +392,8 @@ test.each([
   ['MkDocs', { 'mkdocs.yml': 'site_name: x\nsite_url: https://e.example/\n' }, 'site', 'https://e.example/'],
   ['Sphinx', { 'docs/conf.py': 'project = "x"\nextensions = []\n' }, 'docs/_build/html', undefined],
   ['Sphinx', { 'source/conf.py': 'project = "x"\n' }, 'build/html', undefined],
+  ['Sphinx', { 'docs/.sphinx/conf.py': 'project = "x"\n' }, 'docs/_build/html', undefined],
+  ['Sphinx', { '.sphinx/conf.py': 'project = "x"\n' }, '_build/html', undefined],
   [
     'Eleventy',
     { 'eleventy.config.js': "export default (c) => c.setOutputDirectory('dist')" },

@@ -50,3 +50,11 @@ test('what the user says counts before it', async () => {
   });
   expect(await types(tree, { as: 'text/plain' })).toMatchObject({ 'a.txt': 'text/plain' });
 });
+
+test('the settings of a folder stand in .sphinx, too', async () => {
+  const settings = `source_suffix = '.txt'`;
+  expect(await types({ 'docs/.sphinx/conf.py': settings, 'docs/a/b.txt': '', 'c.txt': '' })).toEqual({
+    'docs/a/b.txt': 'text/x-rst',
+    'c.txt': 'text/plain',
+  });
+});

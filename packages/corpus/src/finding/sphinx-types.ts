@@ -1,6 +1,6 @@
 // Sphinx, "source_suffix": a project may keep its documents in files of other endings than `.rst`. Its settings are a program,
 // of which the assignment alone is read.
-import { dirname, extname, join } from 'node:path/posix';
+import { basename, dirname, extname, join } from 'node:path/posix';
 import { textAt } from '../disk/text-at.ts';
 
 /** A text, a list of them, or a dictionary of endings and what reads them. */
@@ -25,7 +25,7 @@ export function sphinxTypes(paths: readonly string[], folder: string): (path: st
   const projects = new Map<string, ReadonlyMap<string, string>>();
   for (const path of paths)
     if (path === 'conf.py' || path.endsWith('/conf.py'))
-      projects.set(dirname(path), typesIn(textAt(join(folder, path)) ?? ''));
+      projects.set(projectOf(path), typesIn(textAt(join(folder, path)) ?? ''));
   if ([...projects.values()].every(({ size }) => size === 0)) return () => undefined;
   return (path) => {
     if (COPIES.test(path)) return undefined;
@@ -34,6 +34,12 @@ export function sphinxTypes(paths: readonly string[], folder: string): (path: st
       if (types || around === '.') return types?.get(extname(path));
     }
   };
+}
+
+/** The folder of the documents that settings are for: `.sphinx/conf.py` stands below it. */
+function projectOf(settings: string): string {
+  const folder = dirname(settings);
+  return basename(folder) === '.sphinx' ? dirname(folder) : folder;
 }
 
 function typesIn(settings: string): ReadonlyMap<string, string> {

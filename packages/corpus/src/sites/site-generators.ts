@@ -439,7 +439,8 @@ export const GENERATORS: readonly SourceRules[] = [
   },
   {
     // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
-    marks: ['conf.py'],
+    // `sphinx-build -c .sphinx`.
+    marks: ['conf.py', '.sphinx/conf.py'],
     roots: [''],
     slashAfterPage: false,
     hasRoutes: false,

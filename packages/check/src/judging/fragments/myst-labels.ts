@@ -8,7 +8,7 @@ import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 
 /** What stands in the folder of a project: of Jupyter Book, MyST, Sphinx. */
-const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py'];
+const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py', '.sphinx/conf.py'];
 /** Documents that have targets. */
 const DOCUMENT = /\.(?:md|rst|ipynb)$/;
 /** A destination that may be no path: with `#` or without. */

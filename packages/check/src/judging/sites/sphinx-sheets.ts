@@ -13,7 +13,7 @@ const OF_SHEETS = /^css:/;
 
 /** By the name of a folder whose files are copied, what stands beside it: settings of a site, also as templates of a build, or of a theme. */
 const BESIDE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['_static', ['conf.py', 'conf.py.in']],
+  ['_static', ['conf.py', 'conf.py.in', '.sphinx/conf.py']],
   ['static', ['conf.py', 'conf.py.in', 'theme.conf', 'theme.toml']],
 ]);
 
