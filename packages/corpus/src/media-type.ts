@@ -55,6 +55,8 @@ export const WARC = 'application/warc';
 /** A file of messages, one behind the other. */
 export const MBOX = 'application/mbox';
 
+const XML = 'application/xml';
+
 /** Extensions of documents of office software, each a package of its parts. */
 const OFFICE: readonly string[] = [
   // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
@@ -75,7 +77,8 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['scss', 'text/x-scss'],
   ['sass', 'text/x-sass'],
   ['less', 'text/x-less'],
-  ['xml', 'application/xml'],
+  ['xml', XML],
+  ['fml', 'application/x-maven-xdoc+xml'],
   ['svg', 'image/svg+xml'],
   ['mml', 'application/mathml+xml'],
   ['mathml', 'application/mathml+xml'],
@@ -283,6 +286,10 @@ export const GENERATOR_SETTINGS: ReadonlySet<string> = new Set([
   MINTLIFY,
 ]);
 
+/** Documents of Maven sites, their lists of questions among them. */
+export const MAVEN_XDOC = 'application/x-maven-xdoc+xml';
+export const MAVEN_SITE = 'application/x-maven-site+xml';
+
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -342,7 +349,15 @@ export function mediaTypeOf(path: string): string | undefined {
   const extension = dot < start ? '' : path.slice(dot + 1);
   // Most are spelled so; a corpus may have millions.
   const usual = FIRST_OF_OTHERS.includes(path.charAt(start)) ? undefined : BY_EXTENSION.get(extension);
-  return usual ?? unusualType(path, path.slice(start), extension.toLowerCase());
+  const type = usual ?? unusualType(path, path.slice(start), extension.toLowerCase());
+  return type === XML ? (mavenType(path) ?? type) : type;
+}
+
+/** What Maven makes a site of, and what tells it of that (maven.apache.org/guides/mini/guide-site.html). */
+function mavenType(path: string): string | undefined {
+  const [, folder] = /(?:^|\/)src\/site\/(?:(xdoc)\/.+|site(?:_\w+)?\.xml$)/.exec(path) ?? [undefined, ''];
+  if (folder === '') return undefined;
+  return folder === undefined ? MAVEN_SITE : MAVEN_XDOC;
 }
 
 /** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */

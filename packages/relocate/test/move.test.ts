@@ -140,6 +140,31 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pages of a Maven site by their addresses, whichever folder each is in',
+      {
+        's/src/site/site.xml':
+          '<project><item href="x/a.html"/><logo img="i/p.png"/><item href="${url}/x/a.html"/></project>',
+        's/src/site/markdown/x/a.md': '[b](../b.html#f) [p](../i/p.png)',
+        's/src/site/markdown/c.md': '[a](x/a.html) [a](x/a.md)',
+        's/src/site/xdoc/b.xml': '<document><a href="x/a.html#g"/><img src="i/p.png"/></document>',
+        's/src/site/fml/f.fml': '<faqs><a href="x/a.html"/></faqs>',
+        's/src/site/resources/i/p.png': '',
+      },
+      [
+        ['s/src/site/markdown/x/a.md', 's/src/site/markdown/y/z/d.md'],
+        ['s/src/site/resources/i/p.png', 's/src/site/resources/j/q.png'],
+      ],
+      {
+        's/src/site/site.xml':
+          '<project><item href="y/z/d.html"/><logo img="j/q.png"/><item href="${url}/x/a.html"/></project>',
+        's/src/site/markdown/y/z/d.md': '[b](../../b.html#f) [p](../../j/q.png)',
+        's/src/site/markdown/c.md': '[a](y/z/d.html) [a](y/z/d.md)',
+        's/src/site/xdoc/b.xml': '<document><a href="y/z/d.html#g"/><img src="j/q.png"/></document>',
+        's/src/site/fml/f.fml': '<faqs><a href="y/z/d.html"/></faqs>',
+        's/src/site/resources/j/q.png': '',
+      },
+    ],
+    [
       'an image in Sphinx that has a file for each format: after the one that HTML takes',
       {
         'd/conf.py': '',

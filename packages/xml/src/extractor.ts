@@ -27,6 +27,8 @@ export const xmlExtractor: Extractor = {
     'application/dash+xml',
     'application/dita+xml',
     'application/docbook+xml',
+    'application/x-maven-xdoc+xml',
+    'application/x-maven-site+xml',
     'application/wsdl+xml',
     'application/vnd.google-earth.kml+xml',
     'application/vnd.openxmlformats-package.relationships+xml',

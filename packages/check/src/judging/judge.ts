@@ -148,7 +148,7 @@ export class Judge {
           judgeSphinxSheet(link, scene, this.#site) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
-        : undefined;
+        : this.#ledBySite(direct, link, scene);
     const lead = otherwise ? ofLinkAlone(otherwise) : direct;
     const found =
       (isThere(lead) && !this.#captured && this.#sources.judgeFile(link, scene, lead.place)) || lead;
@@ -165,6 +165,14 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** The page of a site that an absolute path leads to, where only a file of a like name lies in the folder that is looked at. */
+  #ledBySite({ verdicts }: Judgement, link: Link, scene: Scene): Judgement | undefined {
+    if (link.kind !== 'absolute-path' || !verdicts.some(({ rule }) => rule === 'wrong-case'))
+      return undefined;
+    const led = this.#sources.judge(link, scene);
+    return led?.place === undefined ? undefined : led;
   }
 
   /** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */

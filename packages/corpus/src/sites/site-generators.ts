@@ -6,7 +6,7 @@
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
-// learn.microsoft.com, "Wiki file and folder structure in Git").
+// maven.apache.org/guides/mini/guide-site.html; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -25,8 +25,10 @@ import {
   readmeAddress,
   svelteKitAddress,
 } from './page-addresses.ts';
+import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
 import { makesPages } from './mkdocs-plugins.ts';
+import { MAVEN_SITE, MAVEN_XDOC } from '../media-type.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
@@ -436,6 +438,19 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['public', ''],
     templates: /^[^/]+\.html$/,
     ...OF_COMPONENTS,
+  },
+  {
+    marks: [...MAVEN_FOLDERS, 'site.xml'],
+    named: /\/src\/site$/,
+    roots: MAVEN_FOLDERS,
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: mavenAddress,
+    sources: sourcesInMaven,
+    relativeTo: 'rewritten',
+    documents: new Set(['text/markdown', MAVEN_XDOC, MAVEN_SITE]),
+    hasSiblings: true,
+    makesBesides: MADE_BY_MAVEN,
   },
   {
     // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.

@@ -6,7 +6,7 @@ import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
-import { GENERATOR_SETTINGS, mediaTypeOf } from '../media-type.ts';
+import { GENERATOR_SETTINGS, MAVEN_SITE, MAVEN_XDOC, mediaTypeOf } from '../media-type.ts';
 import type { PageSection } from './page-sections.ts';
 import type { SaidAddress, SiteSettings } from './said-address.ts';
 import { GENERATORS, type SiteRules } from './site-generators.ts';
@@ -27,7 +27,7 @@ const STYLED = /\.(?:html|css|s[ac]ss|less)$/;
 const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes|_vendor)\//;
 
 /** Sources whatever the names of their files end with, and of no generator but those that say so. */
-const MARKUP: ReadonlySet<string> = new Set(['text/x-rst']);
+const MARKUP: ReadonlySet<string> = new Set(['text/x-rst', MAVEN_XDOC, MAVEN_SITE]);
 
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
 export function isSource(path: string, mediaType: string | undefined = mediaTypeOf(path)): boolean {

@@ -3,6 +3,7 @@ import { type Rule, type Vocabulary, globalAttributes } from './vocabulary.ts';
 import * as feeds from './feeds.ts';
 import * as lists from './lists.ts';
 import { mathml } from './mathml.ts';
+import { mavenSite } from './maven.ts';
 import * as office from './office.ts';
 import * as publications from './publications.ts';
 import * as schemas from './schemas.ts';
@@ -15,6 +16,8 @@ export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 /** Open Container Format: `META-INF/container.xml`, `META-INF/encryption.xml` and their like. */
 export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
+
+const MAVEN = 'http://maven.apache.org/';
 
 const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
@@ -87,7 +90,16 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary
   ['http://schemas.microsoft.com/office/visio/2011/1/core', office.visio],
   ['urn:schemas-microsoft-com:vml', office.vml],
   ['urn:oasis:names:tc:opendocument:xmlns:meta:1.0', office.openDocumentMeta],
+  ...['XDOC/2.0', 'FML/1.0', 'FML/1.0.1'].map((name): [string, Vocabulary] => [MAVEN + name, xhtml]),
+  ...['SITE/2.0.0', 'SITE/2.1.0', ...minors('DECORATION/1.', 8)].map((name): [string, Vocabulary] => [
+    MAVEN + name,
+    mavenSite,
+  ]),
 ]);
+
+function minors(before: string, last: number): string[] {
+  return Array.from({ length: last + 1 }, (_, minor) => `${before}${minor}.0`);
+}
 
 /** Applications that are older than namespaces, or written without: known by the root element. */
 const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
@@ -129,6 +141,8 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
 const BY_MEDIA_TYPE: ReadonlyMap<string, Vocabulary> = new Map([
   ['application/dita+xml', publications.dita],
   ['application/docbook+xml', publications.docBook],
+  ['application/x-maven-xdoc+xml', xhtml],
+  ['application/x-maven-site+xml', mavenSite],
 ]);
 
 function rooted(names: string, vocabulary: Vocabulary): [string, Vocabulary][] {

@@ -55,8 +55,10 @@ function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
  */
 export function leadsToSibling(path: string, named: string, site: SourceSite): boolean {
   if (!site.hasSiblings || !(isRoute(named) || /\.(?:html|md)$/.test(named))) return false;
-  const around = rootAround(path, site);
-  if (around === undefined || around === site.folder) return false;
+  const { folder, relativeTo } = site;
+  // The descriptor of a Maven site stands beside the folders of its pages.
+  const around = rootAround(path, site) ?? (relativeTo === 'rewritten' ? dirname(path) : folder);
+  if (around === folder && relativeTo !== 'rewritten') return false;
   const place = join(dirname(path), named);
   // What lies beside the folder of the pages is none.
   return !isWithin(place, around) && !(named.endsWith('.md') && dirname(place) === dirname(around));
