@@ -246,3 +246,12 @@ test('what is written is read as it was meant, in each style', () => {
     }),
   );
 });
+
+test('what gi-docgen is told to put together', () => {
+  const settings =
+    '[extra]\nurlmap_file = "no.js"\ncontent_files = [\n  "a.md",\n]\ncontent_images = ["i/a.png"]';
+  expect(told('gi-docgen', settings, 'toml')).toEqual([
+    'gi-docgen:content a.md',
+    'gi-docgen:content i/a.png',
+  ]);
+});

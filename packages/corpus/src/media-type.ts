@@ -268,6 +268,9 @@ const HUGO_SETTINGS: readonly (readonly [path: RegExp, type: string])[] = [
   [/(?:^|\/)config\/\w+\/(?:\w+\/)?menus?(?:\.[\w-]+)?\.(?:toml|ya?ml|json)$/, 'application/x-hugo-menus'],
 ];
 
+/** Settings of gi-docgen, which a build fills in, and of others by the same name. */
+const GI_DOCGEN_SETTINGS = /\.toml\.in$/i;
+
 /** Those in JSON are YAML, too. */
 function hugoSettings(path: string, extension: string): string | undefined {
   const type = HUGO_SETTINGS.find(([known]) => known.test(path))?.[1];
@@ -377,6 +380,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
   if (/^[cm]?[jt]s$/.test(extension) || NEXTRA_META.test(path))
     return SCRIPTS.find(([known]) => known.test(path))?.[1];
+  if (extension === 'in' && GI_DOCGEN_SETTINGS.test(name)) return 'application/x-gi-docgen+toml';
   if (/^(?:toml|ya?ml|json)$/.test(extension)) return hugoSettings(path, extension);
   const packing = PACKED.get(extension);
   if (!packing) return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);

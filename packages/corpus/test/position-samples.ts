@@ -152,6 +152,9 @@ useBaseUrl('/i.png');
   ...samples('application/x-hugo+yaml', {
     'Hugo, hugo.yaml': 'menus: {main: [{pageRef: /a}, {url: /b/}]}\n',
   }),
+  ...samples('application/x-gi-docgen+toml', {
+    'gi-docgen, a.toml.in': '[extra]\ncontent_files = ["a.md"]\n',
+  }),
   ...samples('application/x-hugo-menus+toml', {
     'Hugo, menus.toml': '[[main]]\npageRef = "/a"\nurl = "/b/"\n',
   }),

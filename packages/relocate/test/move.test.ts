@@ -165,6 +165,27 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pages and pictures of gi-docgen, which are all at the root of the site',
+      {
+        'd/urlmap.js': 'baseURLs = []',
+        'd/l.toml.in': '[extra]\ncontent_files = ["a.md", "b.md"]\ncontent_images = ["images/p.png"]\n',
+        'd/a.md': '[b](b.html#f) ![p](p.png) [c](class.B.html)',
+        'd/b.md': '<picture><source srcset="p.png"><img src="p.png"></picture>',
+        'd/images/p.png': '',
+      },
+      [
+        ['d/b.md', 'd/c.md'],
+        ['d/images/p.png', 'd/images/q.png'],
+      ],
+      {
+        'd/urlmap.js': 'baseURLs = []',
+        'd/l.toml.in': '[extra]\ncontent_files = ["a.md", "c.md"]\ncontent_images = ["images/q.png"]\n',
+        'd/a.md': '[b](c.html#f) ![p](q.png) [c](class.B.html)',
+        'd/c.md': '<picture><source srcset="q.png"><img src="q.png"></picture>',
+        'd/images/q.png': '',
+      },
+    ],
+    [
       'an image in Sphinx that has a file for each format: after the one that HTML takes',
       {
         'd/conf.py': '',

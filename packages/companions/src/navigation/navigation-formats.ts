@@ -338,6 +338,17 @@ const MINTLIFY: NavigationFormat = {
   sign: /"navigation"\s*:/,
 };
 
+/** Files that are looked for in several folders, some of which a build fills. */
+const GI_DOCGEN: NavigationFormat = {
+  named: [
+    {
+      place: absent(pathPlace('gi-docgen:content')),
+      means: 'path',
+      is: (keys) => isAt('extra', 'content_files')(keys) || isAt('extra', 'content_images')(keys),
+    },
+  ],
+};
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -360,4 +371,5 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
 export const NAVIGATION_TABLES: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-hugo+toml', HUGO],
   ['application/x-hugo-menus+toml', HUGO_MENUS],
+  ['application/x-gi-docgen+toml', GI_DOCGEN],
 ]);

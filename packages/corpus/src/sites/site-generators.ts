@@ -6,12 +6,13 @@
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
-// maven.apache.org/guides/mini/guide-site.html; learn.microsoft.com, "Wiki file and folder structure in Git").
+// maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { docusaurusSection, foldersBeyond } from './docusaurus-sections.ts';
 import { eleventySite } from './eleventy-folders.ts';
+import { MADE_BY_GI_DOCGEN, URL_MAP, giDocgenAddress } from './gi-docgen-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import {
@@ -451,6 +452,17 @@ export const GENERATORS: readonly SourceRules[] = [
     documents: new Set(['text/markdown', MAVEN_XDOC, MAVEN_SITE]),
     hasSiblings: true,
     makesBesides: MADE_BY_MAVEN,
+  },
+  {
+    // gi-docgen.
+    marks: ['urlmap.js'],
+    says: URL_MAP,
+    roots: ['', 'images'],
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: giDocgenAddress,
+    relativeTo: 'root',
+    makesBesides: MADE_BY_GI_DOCGEN,
   },
   {
     // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
