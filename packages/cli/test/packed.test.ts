@@ -33,7 +33,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'linkwright-vscode': 125,
   '@linkwright/play': 334,
   '@linkwright/report': 150,
-  // What is remembered, web archives, what servers do, what is held in memory, and the redirects of six hosts.
+  // What is remembered, web archives, what servers do, and the redirects of six hosts.
   '@linkwright/check': 251,
   '@linkwright/corpus': 222,
   // Queues, certificates, object stores, and what each says when it has trouble.

@@ -36,6 +36,7 @@ import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders, withinSite } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
+import { SaidPages } from './said-pages.ts';
 import { mayDescribe } from './described-code.ts';
 import { isNotationOf } from './include-notation.ts';
 import { SectionJudge } from './section-judge.ts';
@@ -105,6 +106,7 @@ export class SourceJudge {
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
   readonly #sections: SectionJudge;
+  readonly #saidPages: SaidPages;
   #wikiPages: PageNames | undefined;
   readonly #comments = new CommentedOut();
   readonly #sites = new WeakMap<Scene, SourceSite | null>();
@@ -121,6 +123,7 @@ export class SourceJudge {
     this.#fragments = fragments;
     this.#parts = parts;
     this.#sections = new SectionJudge(site.tree, this.#said);
+    this.#saidPages = new SaidPages(site.tree, this.#said);
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
@@ -176,8 +179,25 @@ export class SourceJudge {
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
-    if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named))) return undefined;
+    if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named)))
+      return this.#saidBy(link, paths, folders, site, scene);
     return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
+  }
+
+  /** Of a link to an address that a page says, or that settings give it. */
+  #saidBy(
+    link: Link,
+    paths: readonly string[],
+    folders: readonly string[],
+    site: SourceSite,
+    scene: Scene,
+  ): Judgement | undefined {
+    const isOf = (path: string): boolean =>
+      isSource(path) && this.#sourceSite(path, mediaTypeOf(path), scene)?.folder === site.folder;
+    const place = this.#saidPages.pageOf(paths, folders, site, isOf);
+    return place === undefined
+      ? undefined
+      : { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
   }
 
   /** Whether the document with a link is put around the pages of a site, or into them: what is relative in it counts from these. */

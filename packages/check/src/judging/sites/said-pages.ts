@@ -1,0 +1,56 @@
+// Pages by the addresses that they say themselves (`permalink: /a/b.html`), or that settings give them: no path of a file tells of
+// these. They are looked for after all else, for all pages of the site are read then.
+import { normalize } from 'node:path/posix';
+import { type SaidAddress, type SourceSite, isWithin } from '@linkwright/corpus';
+import type { Site } from '../../tree/site.ts';
+
+/** What of an address does not tell which page has it. */
+const END = /(?:\/index)?\.html$|\/$/;
+
+/** The pages of sites, each site read when it is first asked about. */
+export class SaidPages {
+  readonly #tree: Site['tree'];
+  readonly #said: (path: string) => SaidAddress;
+  /** By the folders of sites, and the addresses of pages. */
+  readonly #pages = new Map<string, ReadonlyMap<string, string>>();
+
+  constructor(tree: Site['tree'], said: (path: string) => SaidAddress) {
+    this.#tree = tree;
+    this.#said = said;
+  }
+
+  /** The page that one of some paths leads to from one of some folders; `isOf` tells whether a file is a source of the site. */
+  pageOf(
+    paths: readonly string[],
+    folders: readonly string[],
+    site: SourceSite,
+    isOf: (path: string) => boolean,
+  ): string | undefined {
+    if (!site.addressOf) return undefined;
+    const pages = this.#pagesOf(site, isOf);
+    const places = paths.flatMap((path) => folders.map((folder) => normalize(`${folder}/${path}`)));
+    const addresses = places.flatMap((place) =>
+      site.roots
+        .filter((root) => isWithin(place, root))
+        .map((root) => place.slice(root.replace(/\/$/, '').length)),
+    );
+    return addresses.map((address) => pages.get(address.replace(END, ''))).find((page) => page !== undefined);
+  }
+
+  #pagesOf(site: SourceSite, isOf: (path: string) => boolean): ReadonlyMap<string, string> {
+    this.#tree.listener?.files(this.#tree);
+    let pages = this.#pages.get(site.folder);
+    if (!pages) {
+      const found = new Map<string, string>();
+      for (const path of this.#tree.files()) {
+        const address =
+          isWithin(path, site.folder) && isOf(path) ? site.addressOf?.(path, this.#said(path)) : undefined;
+        const key = address?.replace(END, '');
+        if (key !== undefined && !found.has(key)) found.set(key, path);
+      }
+      this.#pages.set(site.folder, (pages = found));
+    }
+    if (this.#tree.listener) for (const path of pages.values()) this.#tree.reads(path);
+    return pages;
+  }
+}
