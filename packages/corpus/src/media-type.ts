@@ -238,8 +238,8 @@ const OF_SCHEMAS = /^(?:[^/]+\.)?(?:openapi|swagger|asyncapi)\.\w+$|\.schema\.\w
 
 const DOCUSAURUS_SIDEBARS = 'application/x-docusaurus-sidebars+javascript';
 
-/** Those of a version of the documents, which Docusaurus writes as JSON. */
-const VERSIONED_SIDEBARS = /(?:^|\/)versioned_sidebars\/[^/]+-sidebars\.json$/;
+/** Those of a version of the documents, which Docusaurus writes as JSON, and all of Docusaurus 1. */
+const SIDEBARS_IN_JSON = /(?:^|\/)(?:versioned_sidebars\/[^/]+-sidebars|sidebars)\.json$/;
 
 /** Navigation of Nextra, by language in some; of Nextra 2 also in JSON. */
 const NEXTRA_META = /(?:^|\/)_meta(?:\.[\w-]+)?\.(?:[jt]sx?|json)$/;
@@ -377,7 +377,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
   if (DELIVERED_BY_ORG.test(name)) return undefined;
-  if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
+  if (extension === 'json' && SIDEBARS_IN_JSON.test(path)) return DOCUSAURUS_SIDEBARS;
   if (/^[cm]?[jt]s$/.test(extension) || NEXTRA_META.test(path))
     return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (extension === 'in' && GI_DOCGEN_SETTINGS.test(name)) return 'application/x-gi-docgen+toml';

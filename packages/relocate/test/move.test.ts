@@ -186,6 +186,24 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'documents of Docusaurus 1 by their addresses, and in its sidebars',
+      {
+        'website/siteConfig.js': "module.exports = { baseUrl: '/', headerLinks: [] }",
+        'website/sidebars.json': '{"docs": {"A": ["one", "i"]}}',
+        'website/blog/2017-09-26-c.md': '[a](/docs/one.html#f)',
+        'docs/a.md': '---\nid: one\n---\n[i](i.md) [i](i.html)',
+        'docs/i.md': '[a](one.html) [a](a.md) [a](/docs/one.html)',
+      },
+      [['docs/a.md', 'docs/s/z.md']],
+      {
+        'website/siteConfig.js': "module.exports = { baseUrl: '/', headerLinks: [] }",
+        'website/sidebars.json': '{"docs": {"A": ["s/one", "i"]}}',
+        'website/blog/2017-09-26-c.md': '[a](/docs/s/one.html#f)',
+        'docs/s/z.md': '---\nid: one\n---\n[i](../i.md) [i](../i.html)',
+        'docs/i.md': '[a](s/one.html) [a](s/z.md) [a](/docs/s/one.html)',
+      },
+    ],
+    [
       'an image in Sphinx that has a file for each format: after the one that HTML takes',
       {
         'd/conf.py': '',

@@ -40,6 +40,16 @@ function withoutNumber(name: string): string {
 /** `path: '../docs'`, of the plugin for documents and others. */
 const FOLDER = /\bpath["']?\s*:\s*(["'`])([^"'`$\n]+)\1/g;
 
+const CUSTOM_FOLDER = /\bcustomDocsPath["']?\s*:\s*["'`]([^"'`$\n]+)["'`]/;
+
+/** What its settings always have. */
+const OF_DOCUSAURUS_1 = /\bheaderLinks\b/;
+
+/** The folder of the documents of Docusaurus 1, from that of the site. */
+export function documentsBeside(settings: string): readonly string[] {
+  return [posix.join('..', CUSTOM_FOLDER.exec(settings)?.[1] ?? 'docs')];
+}
+
 /**
  * The folders whose documents are meant by ids in the file at a path, in a site with these settings: those of its own
  * version, where it is of one.
@@ -53,5 +63,8 @@ export function documentFolders(from: string, site: string, settings: string): r
   const version = sidebars ?? documents ?? localized;
   if (version !== undefined) return [posix.join(site, 'versioned_docs', version)];
   const said = Array.from(settings.matchAll(FOLDER), ([, , folder = '']) => posix.join(site, folder));
-  return [...new Set([posix.join(site, 'docs'), ...said])];
+  const beside = OF_DOCUSAURUS_1.test(settings) ? documentsBeside(settings) : [];
+  return [
+    ...new Set([posix.join(site, 'docs'), ...said, ...beside.map((folder) => posix.join(site, folder))]),
+  ];
 }

@@ -75,7 +75,11 @@ const OF_LAYOUTS = [markdownPlaces.jekyllInclude.name, markdownPlaces.eleventyIn
 /** The configuration by which each generator knows the folder of a site, and Obsidian that of a vault. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   hugo: HUGO,
-  docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+  docusaurus: [
+    ...['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+    // Docusaurus 1.
+    'siteConfig.js',
+  ],
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
   hexo: ['_config.yml', '_config.yaml'],

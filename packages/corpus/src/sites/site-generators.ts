@@ -9,6 +9,8 @@
 // maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
+import { documentsBeside } from './document-ids.ts';
+import { PAGES_OF_DOCUSAURUS_1, docusaurus1Address } from './docusaurus-1-addresses.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { docusaurusSection, foldersBeyond } from './docusaurus-sections.ts';
 import { eleventySite } from './eleventy-folders.ts';
@@ -231,6 +233,20 @@ export const GENERATORS: readonly SourceRules[] = [
     basePath: BASE_PATHS.docusaurus,
     beyond: foldersBeyond,
     relativeTo: 'page',
+  },
+  {
+    // Docusaurus 1.
+    marks: ['siteConfig.js'],
+    beside: ['core', 'pages', 'sidebars.json'],
+    // Assets lie with the documents, whose folder has its name in their addresses.
+    roots: ['static', '..'],
+    slashAfterPage: false,
+    hasRoutes: true,
+    addressing: docusaurus1Address,
+    basePath: BASE_PATHS.docusaurus,
+    beyond: documentsBeside,
+    makes: PAGES_OF_DOCUSAURUS_1,
+    relativeTo: 'rewritten',
   },
   {
     marks: CONFIG_ENDINGS.map((ending) => `astro.config.${ending}`),

@@ -1,6 +1,6 @@
 // Pages by the addresses that they say themselves (`permalink: /a/b.html`), or that settings give them: no path of a file tells of
 // these. They are looked for after all else, for all pages of the site are read then.
-import { normalize } from 'node:path/posix';
+import { join, normalize } from 'node:path/posix';
 import { type SaidAddress, type SourceSite, isWithin } from '@linkwright/corpus';
 import type { Site } from '../../tree/site.ts';
 
@@ -42,9 +42,10 @@ export class SaidPages {
     let pages = this.#pages.get(site.folder);
     if (!pages) {
       const found = new Map<string, string>();
+      const folders = [site.folder, ...(site.outside ?? []).map((each) => join(site.folder, each))];
       for (const path of this.#tree.files()) {
-        const address =
-          isWithin(path, site.folder) && isOf(path) ? site.addressOf?.(path, this.#said(path)) : undefined;
+        const isNear = folders.some((folder) => isWithin(path, folder));
+        const address = isNear && isOf(path) ? site.addressOf?.(path, this.#said(path)) : undefined;
         const key = address?.replace(END, '');
         if (key !== undefined && !found.has(key)) found.set(key, path);
       }
