@@ -100,3 +100,18 @@ test('relative references in layouts and includes', async () => {
     'a.html gone.png',
   ]);
 });
+
+test('what MkDocs puts around pages is taken from the folder of its settings, which is none of pages', async () => {
+  const found = await checkedTree({
+    'mkdocs.yml': "theme:\n  name: material\n  custom_dir: 'docs/overrides'\n",
+    'docs/index.md': '# A',
+    'docs/img/p.png': '',
+    'docs/overrides/partials/nav.html':
+      '{% extends "x" %}<img src="/img/p.png"><img src="/img/gone.png"><a href="../a/">A</a><a href="#a">A</a>',
+    'docs/other/nav.html': '<img src="/img/p.png">',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    'docs/other/nav.html /img/p.png',
+    'docs/overrides/partials/nav.html /img/gone.png',
+  ]);
+});

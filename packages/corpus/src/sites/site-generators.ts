@@ -31,6 +31,7 @@ import {
 import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
 import { makesPages } from './mkdocs-plugins.ts';
+import { mkdocsTheme } from './mkdocs-theme.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-type.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
@@ -63,6 +64,8 @@ export interface SourceRules {
   readonly roots: readonly string[];
   /** Whether `page/` is `page.md` too. */
   readonly slashAfterPage: boolean;
+  /** Set where links of Markdown name a file with a `/` behind it, too: `a.md/#b`. */
+  readonly dropsSlashAfterFile?: true;
   /**
    * Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories;
    * `absolute` where relative references usually name files, for those who read the sources.
@@ -135,6 +138,8 @@ export interface SourceRules {
   readonly keepsCase?: true;
   /** Set where these have the punctuation of headings in them. */
   readonly keepsPunctuation?: true;
+  /** What says in its settings that programs of its own go over its pages. */
+  readonly hooks?: RegExp;
   /** What says in its settings that plugins make pages, in folders that are not there before. */
   readonly makesFolders?: Pick<RegExp, 'test'>;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
@@ -150,6 +155,8 @@ export interface SiteRules extends SourceRules {
   readonly outside?: readonly string[];
   /** Set where labels that a page does not define may be defined elsewhere. */
   readonly definesLabels?: true;
+  /** Set where programs of its own go over its pages. */
+  readonly hasHooks?: true;
   /** Set where folders that are not there may be made with their pages. */
   readonly hasMadeFolders?: true;
   /** Set where a program says which addresses pages have. */
@@ -331,11 +338,15 @@ export const GENERATORS: readonly SourceRules[] = [
     marks: ['mkdocs.yml', 'mkdocs.yaml'],
     roots: ['docs', 'doc/docs', 'doc', ''],
     slashAfterPage: true,
+    // Since 1.5 (`_target_uri` of its source).
+    dropsSlashAfterFile: true,
     hasRoutes: false,
     addressing: mkdocsAddress,
     hasParts: 'snippets',
     labels: LABELS_OF_MKDOCS,
     makesFolders: makesPages,
+    hooks: /^hooks[ \t]*:/m,
+    modules: mkdocsTheme,
     // mkdocs-rss-plugin.
     makesBesides: /(?:^|\/)feed_(?:json|rss)_(?:created|updated)\.(?:json|xml)$/,
     basePath: BASE_PATHS.mkdocs,

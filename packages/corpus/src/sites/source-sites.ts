@@ -48,6 +48,7 @@ function isManifest(path: string): boolean {
 export interface SourceSite extends Pick<
   SiteRules,
   | 'slashAfterPage'
+  | 'dropsSlashAfterFile'
   | 'hasRoutes'
   | 'relativeTo'
   | 'hasParts'
@@ -68,6 +69,7 @@ export interface SourceSite extends Pick<
   | 'keepsCase'
   | 'keepsPunctuation'
   | 'hasMadeFolders'
+  | 'hasHooks'
   | 'readsTemplates'
   | 'layouts'
   | 'wiki'
@@ -170,6 +172,7 @@ export function generatorIn(
     basePath,
     beyond,
     copying,
+    hooks,
     labels,
     makesFolders,
     modules,
@@ -196,6 +199,7 @@ export function generatorIn(
     ...(base !== undefined && { base }),
     ...(copied.length > 0 && { copied }),
     ...(settings.some((text) => labels?.test(text)) && { definesLabels: true as const }),
+    ...(settings.some((text) => hooks?.test(text)) && { hasHooks: true as const }),
     ...(settings.some((text) => makesFolders?.test(text)) && { hasMadeFolders: true as const }),
     ...(outside.length > 0 && { outside, roots: [...roots, ...outside] }),
     ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),

@@ -36,6 +36,7 @@ import { Layouts } from './layouts.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders, withinSite } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
+import { mayBeMade } from './commands-of-hooks.ts';
 import { SaidPages } from './said-pages.ts';
 import { mayDescribe } from './described-code.ts';
 import { isNotationOf } from './include-notation.ts';
@@ -163,6 +164,7 @@ export class SourceJudge {
         site,
       ) ??
       this.#addressed(paths, folders, site) ??
+      this.#found(withoutSlash(link, named, site), [dirname(path)], site) ??
       (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
       this.#found(withinSite(link, paths, path, site), [site.folder], site) ??
       this.#called(named, site, path);
@@ -254,6 +256,7 @@ export class SourceJudge {
     return (
       this.#layouts.have(fragment, place, site) ||
       this.#isDescribed(fragment, place, site) ||
+      this.#isMadeByHooks(fragment, place, site) ||
       this.#isOtherSpelling(fragment, place, site)
     );
   }
@@ -270,6 +273,12 @@ export class SourceJudge {
     if (!definesLabels) return false;
     this.#site.tree.reads(place);
     return mayDescribe(textAt(place) ?? '', fragment);
+  }
+
+  #isMadeByHooks(fragment: string, place: string, { hasHooks }: SourceSite): boolean {
+    if (!hasHooks) return false;
+    this.#site.tree.reads(place);
+    return mayBeMade(textAt(place) ?? '', fragment);
   }
 
   /**
@@ -459,6 +468,16 @@ export class SourceJudge {
 function namedPaths({ reference, place, details }: Link): readonly string[] {
   const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
   return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
+}
+
+/** A file that a relative link of Markdown names with a `/` behind it. */
+function withoutSlash(
+  { place, kind }: Link,
+  named: string,
+  { dropsSlashAfterFile }: SourceSite,
+): readonly string[] {
+  const isMeant = dropsSlashAfterFile === true && kind === 'relative-path' && /\.\w+\/$/.test(named);
+  return isMeant && place.name.startsWith('markdown:') ? [named.slice(0, -1)] : [];
 }
 
 /** The site, which looks once for the address of each page. */

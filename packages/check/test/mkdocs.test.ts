@@ -1,0 +1,28 @@
+// Sites of MkDocs: 1.6 finds what is not told below (`_target_uri` of its source), as do the documents of Material for MkDocs with their hooks.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+async function told(settings: string, tree: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  return (await checkedTree({ 'mkdocs.yml': settings, ...tree })).map(({ reference }) => reference);
+}
+
+test('a file that a link names may have a slash behind it', async () => {
+  const text =
+    '[1](a/b.md/#x) [2](a/b.md/) [3](p.png/) [4](a/b.md/#y) [5](a/c.md/) [6](c.png/) <a href="a/b.md/">7</a>';
+  const tree = {
+    'docs/index.md': text,
+    'docs/a/b.md': '# X\n\n[1](../index.md/) [2](d.md/) [3](../p.png/)',
+    'docs/p.png': '',
+  };
+  expect(await told('', tree)).toEqual(['d.md/', 'a/b.md/#y', 'a/c.md/', 'c.png/', 'a/b.md/']);
+});
+
+test('hooks may make an id of a command in a comment', async () => {
+  const tree = {
+    'docs/a.md': '[1](b.md#config.a) [2](b.md#+type:a) [3](b.md#config) [4](b.md#config.b)',
+    'docs/b.md': '#### <!-- md:setting config.a -->\n\n<!-- md:option type:a -->\n\n<!-- config.b -->\n',
+  };
+  const lost = ['b.md#config', 'b.md#config.b'];
+  expect(await told('hooks:\n  - hooks.py\n', { ...tree, 'hooks.py': '' })).toEqual(lost);
+  expect(await told('', tree)).toEqual(['b.md#config.a', 'b.md#+type:a', ...lost]);
+});
