@@ -58,3 +58,25 @@ test.each([
   const found = await told({ [settings]: '', [sheet]: SHEET });
   expect(found.toSorted()).toEqual(lost.map((reference) => `${sheet} ${reference}`).toSorted());
 });
+
+test('names of documents lead to none outside of the folder of the settings', async () => {
+  const tree = {
+    'README.rst': '',
+    'b.rst': '',
+    'doc/conf.py': '',
+    'doc/index.rst':
+      ':doc:`../README` :doc:`../b` :doc:`a/x`\n\n.. toctree::\n\n   ../README\n\n.. include:: ../README.rst\n',
+    'doc/a/x.rst': ':doc:`../../README` :doc:`../index`',
+    'doc/a/m.md': '{doc}`../../README` [r](../../README.rst)',
+    'doc/b.rst': '',
+    // Settings of a part of the site.
+    'doc/part/conf.py': '',
+    'doc/part/x.rst': ':doc:`../index`',
+  };
+  expect(await told(tree)).toEqual([
+    'doc/a/m.md ../../README.md',
+    'doc/a/x.rst ../../README.rst',
+    'doc/index.rst ../README.rst',
+    'doc/index.rst ../README.rst',
+  ]);
+});

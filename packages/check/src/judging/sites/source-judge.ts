@@ -72,6 +72,9 @@ const PARTS: ReadonlySet<string> = new Set(['text/markdown', 'text/mdx']);
 const BESIDE =
   'leads out of the site that is made of this document, to what may be published beside it; whether it is there is not looked at';
 
+const BEYOND =
+  'the file is there, but outside of the folder of the settings, beyond which a name of a document does not lead';
+
 /** A target, what it is read against, and the folder that its path is taken from where it is no URL of the site. */
 interface HostTarget {
   readonly target: string;
@@ -210,10 +213,26 @@ export class SourceJudge {
   /** Of a link that leads to a file: whether its generator makes no link of that; undefined where nothing is wrong. */
   judgeFile(link: Link, scene: Scene, place: string | undefined): Judgement | undefined {
     const { path } = scene;
-    if (path === undefined || place === undefined || !namesPageFile(link) || !isSource(path, scene.mediaType))
-      return undefined;
+    const isName = link.place.namesDocument === true;
+    if (path === undefined || place === undefined || !isSource(path, scene.mediaType)) return undefined;
+    if (!isName && !namesPageFile(link)) return undefined;
     const site = this.#siteOf(link, scene);
-    return site && this.#sections.judge(link, path, site, place);
+    if (!site) return undefined;
+    return isName ? this.#judgeName(link, path, site, scene) : this.#sections.judge(link, path, site, place);
+  }
+
+  /** The same of the name of a document: where it climbs above the folder of its site, Sphinx finds none outside. */
+  #judgeName(link: Link, path: string, site: SourceSite, scene: Scene): Judgement | undefined {
+    const names = namedPaths(link);
+    const isInside = (folder: string): boolean =>
+      names.some((name) => isWithin(join(dirname(path), name), folder));
+    if (!site.keepsDocumentsWithin || link.kind !== 'relative-path' || isInside(site.folder))
+      return undefined;
+    // Settings of a part of a site are those of no site.
+    for (let around = dirname(site.folder); around !== dirname(around); around = dirname(around))
+      if (this.#generatorIn(around, scene)?.keepsDocumentsWithin && isInside(around)) return undefined;
+    const place = this.#found(withinSite(link, names, path, site), [site.folder], site);
+    return place === undefined ? one('missing-target', BEYOND) : { verdicts: [], place };
   }
 
   /** Whether the folder of one of some paths is there. */
