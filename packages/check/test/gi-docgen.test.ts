@@ -5,6 +5,7 @@ import { checkedTree } from './checked-tree.ts';
 test('pictures lose their folders, and things of libraries have pages', async () => {
   const right = [
     'p.png',
+    'q.svg',
     'b.html',
     'class.A.html',
     'method.A.b_c.html#d',
@@ -16,6 +17,7 @@ test('pictures lose their folders, and things of libraries have pages', async ()
     'd/a.md': [...right, ...lost].map((link) => `[l](${link})`).join(' '),
     'd/b.md': '',
     'd/images/p.png': '',
+    'd/other/deep/q.svg': '',
     'd/l.toml.in': '[extra]\ncontent_files = ["made.md"]',
   };
   const told = async (map: string): Promise<readonly string[]> =>

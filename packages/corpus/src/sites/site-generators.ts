@@ -14,7 +14,7 @@ import { PAGES_OF_DOCUSAURUS_1, docusaurus1Address } from './docusaurus-1-addres
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { docusaurusSection, foldersBeyond } from './docusaurus-sections.ts';
 import { eleventySite } from './eleventy-folders.ts';
-import { MADE_BY_GI_DOCGEN, URL_MAP, giDocgenAddress } from './gi-docgen-addresses.ts';
+import { MADE_BY_GI_DOCGEN, PICTURES, URL_MAP, giDocgenAddress } from './gi-docgen-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import {
@@ -73,6 +73,8 @@ export interface SourceRules {
   readonly hasRoutes: boolean | 'absolute';
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
+  /** What has addresses besides pages, that are others than the paths of the files. */
+  readonly addressed?: RegExp;
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
   /** Set where files are called as links write it: `%2D` in a name is no `-`. */
@@ -488,6 +490,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
     addressing: giDocgenAddress,
+    addressed: PICTURES,
     relativeTo: 'root',
     makesBesides: MADE_BY_GI_DOCGEN,
   },

@@ -48,6 +48,7 @@ function isManifest(path: string): boolean {
 export interface SourceSite extends Pick<
   SiteRules,
   | 'slashAfterPage'
+  | 'addressed'
   | 'dropsSlashAfterFile'
   | 'hasRoutes'
   | 'relativeTo'

@@ -198,7 +198,8 @@ export class SourceJudge {
     scene: Scene,
   ): Judgement | undefined {
     const isOf = (path: string): boolean =>
-      isSource(path) && this.#sourceSite(path, mediaTypeOf(path), scene)?.folder === site.folder;
+      (isSource(path) || site.addressed?.test(path) === true) &&
+      this.#sourceSite(path, mediaTypeOf(path), scene)?.folder === site.folder;
     const place = this.#saidPages.pageOf(paths, folders, site, isOf);
     return place === undefined
       ? undefined
