@@ -419,6 +419,21 @@ test('a copy has nothing of what symbolic links in the folder lead to', () => {
   expect(readdirSync(join(place.folder, 'copy')).toSorted()).toEqual(['i.html', 'p.png']);
 });
 
+test('a copy does not leave its folder through a symbolic link', () => {
+  const outside = new Workplace({ mine: '' });
+  const message = 'From a@b Thu Jan  1 00:00:00 2026\nContent-Type: text/html\n\n<a href="x">\n\n';
+  const place = new Workplace({
+    'site/d/i.html': '<a href="x">',
+    'site/d/many.mbox': message,
+    'copy/k': '',
+  });
+  symlinkSync(outside.folder, join(place.folder, 'copy/d'));
+  const { status, stderr } = place.run(['absolutize', 'site', '--out', 'copy', '--limit', 'held-size=16']);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('copy/d leads out of ')]);
+  expect(stderr.match(/\[exists\]/g)).toHaveLength(2);
+  expect(outside.tree()).toEqual({ mine: '' });
+});
+
 test.each(['1', '2'])(
   'folders of a copy are as closed as those that they are copies of, by %s threads',
   (jobs) => {

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -259,18 +260,37 @@ test.each<[what: string, change: (root: string) => void, message: string]>([
     },
     '/a is no longer there; plan again',
   ],
+  [
+    'is in a folder that is a symbolic link by now, to files that are alike',
+    (root) => {
+      cpSync(join(root, 'd'), join(root, '../outside'), { recursive: true });
+      rmSync(join(root, 'd'), { recursive: true });
+      symlinkSync('../outside', join(root, 'd'));
+    },
+    '/d leads to /../outside by now; plan again',
+  ],
+  [
+    'is to go to a folder that a symbolic link has taken the place of',
+    (root) => {
+      mkdirSync(join(root, '../outside'));
+      symlinkSync('../outside', join(root, 'n'));
+    },
+    '/n leads to /../outside by now; plan again',
+  ],
 ])('a file %s: nothing is done', async (_, change, message) => {
-  const { root, apply, said, journal } = place({ a: 'A', s: 'S', r: 'R', o: 'O' }, [
+  const { root, apply, said, journal } = place({ a: 'A', s: 'S', r: 'R', o: 'O', 'd/e': 'E' }, [
     'a -> b',
     's [x]',
     'o -> r',
+    'd/e -> n/e',
   ]);
   change(root);
-  const before = treeAt(root);
-  const error = await failed(apply({ replaced: [{ path: join(root, 'r'), before: digest('R') }] }));
+  const before = treeAt(dirname(root));
+  const replaced = [{ path: join(root, 'r'), before: digest('R') }];
+  const error = await failed(apply({ replaced, led: [] }));
   expect(error).toBeInstanceOf(StalePlan);
-  expect(said(error)).toBe(message);
-  expect(treeAt(root)).toEqual(before);
+  expect(said(error).replaceAll(dirname(root), '/..')).toBe(message);
+  expect(treeAt(dirname(root))).toEqual(before);
   expect(journal.runs()).toEqual([]);
 });
 

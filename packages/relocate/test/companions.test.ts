@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { entriesBelow, temporaryPath } from '@linkwright/corpus';
+import { KnownFolders, entriesBelow, temporaryPath } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { companions, takenBySymlinks } from '../src/move/planning/companions.ts';
 import { PathMoves } from '../src/move/planning/path-moves.ts';
@@ -269,6 +269,6 @@ test.each<[what: string, left: readonly string[], pairs: readonly string[], befo
   });
   // Killed before the new one had its name.
   symlinkSync('x', temporaryPath(join(root, 'm')));
-  symlinksBack(links);
+  symlinksBack(links, new KnownFolders());
   expect(told(root)).toEqual(before);
 });

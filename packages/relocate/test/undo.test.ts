@@ -138,6 +138,13 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
     '/t/a refused: is a folder',
     { '/t/a/': '' },
   ],
+  [
+    'where a symbolic link to what has no end stands in its place',
+    { '/t/a': '-> /dev/zero' },
+    [EDIT],
+    '/t/a refused: changed since the run; it is left alone',
+    { '/t/a': '-> /dev/zero' },
+  ],
 
   ['a file that the run made', { '/t/a': 'new' }, [CREATE], '/t/a removed', {}],
   ['one that it had not made yet', {}, [CREATE], '/t/a as-it-was', {}],
@@ -499,4 +506,52 @@ test('a file that is as it was is not written again', async () => {
   utimesSync(here('/t/a'), 1, 1);
   await undo();
   expect(statSync(here('/t/a')).mtimeMs).toBe(1000);
+});
+
+test.each<[what: string, entry: JournalEntry]>([
+  ['an edit', { ...EDIT, path: '/t/d/a' }],
+  ['a large file', { ...SWAP, path: '/t/d/a' }],
+  ['a file that the run made', { ...CREATE, path: '/t/d/a' }],
+  ['a folder that the run made', { does: 'make-folder', path: '/t/d/f' }],
+  ['a folder that the run took away', { does: 'remove-folder', path: '/t/d/g' }],
+  ['what was begun beside a file', { does: 'stage', path: '/t/d/a' }],
+  ['a move from there', moved('d/n', 'a', 'new')],
+  ['a move to there', moved('n', 'd/a', 'one 2')],
+  [
+    'a file that made room',
+    { does: 'replace', path: '/t/d/r', before: digest('r'), copy: '/t/a', mtime: THEN },
+  ],
+  ['a symbolic link', { does: 'symlink', path: '/t/d/l', to: '/t/l', before: 'x', after: 'y' }],
+  ['what went unread', { ...CARRIED, path: '/t/d/p', to: '/t/a' }],
+  ['the time of a folder', { does: 'folder-time', path: '/t/d', mtime: THEN, names: digest('a/f') }],
+])('%s is not taken back behind a symbolic link that has come between', async (_, entry) => {
+  const files = { '/t/d/x': '', '/t/a': 'new', '/t/l': '-> y', '/o/f/': '', '/o/a': 'one 2' };
+  const { here, root, undo } = run(files, [entry]);
+  const outside = join(root, '../outside');
+  mkdirSync(join(outside, 'f'), { recursive: true });
+  writeFileSync(join(outside, 'a'), entry.does === 'create' ? 'new' : 'one 2');
+  rmSync(here('/t/d'), { recursive: true });
+  symlinkSync('../outside', here('/t/d'));
+  const before = [...entriesBelow(outside)].map(({ name }) => [name, statSync(join(outside, name)).mtimeMs]);
+  const then = statSync(outside).mtimeMs;
+  const steps = await undo();
+  for (const step of steps)
+    expect(step).toContain('refused: /t/d leads to /outside by now; it is left alone');
+  expect([...entriesBelow(outside)].map(({ name }) => [name, statSync(join(outside, name)).mtimeMs])).toEqual(
+    before,
+  );
+  expect(statSync(outside).mtimeMs).toBe(then);
+});
+
+test('what was reached through a symbolic link is taken back through it', async () => {
+  const { root, here, undo } = run({ '/t/real/a': 'one two' }, []);
+  symlinkSync('real', here('/t/d'));
+  const journal = new Journal(join(root, '../state'));
+  const { id } = journal.begin('test', root);
+  const writer = new JournalWriter(journal.folderOf(id));
+  writer.add({ ...EDIT, path: here('/t/d/a') });
+  writer.close();
+  writeFileSync(here('/t/d/a'), 'one 2');
+  for await (const { done } of undoRun(journal, id)) expect(done).toBe('restored');
+  expect([await undo(), readFileSync(here('/t/real/a'), 'utf8')]).toEqual([[], 'one two']);
 });

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { flushFolder } from '../disk/flush-folder.ts';
+import { ledFolders } from '../disk/led-folders.ts';
 import type { JournalEntry } from './journal.ts';
 import { whyRefused } from '../disk/writable.ts';
 
@@ -22,12 +23,20 @@ export class JournalWriter {
   readonly #folder: string;
   #descriptor: number | undefined;
   #pending: string[] = [];
+  readonly #folders = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   add(entry: JournalEntry): void {
+    const folders = foldersOf(entry).filter((folder) => !this.#folders.has(folder));
+    for (const folder of folders) this.#folders.add(folder);
+    for (const led of ledFolders(folders)) this.#line({ does: 'led', ...led });
+    this.#line(entry);
+  }
+
+  #line(entry: JournalEntry): void {
     this.#pending.push(JSON.stringify(entry), '\n');
   }
 
@@ -48,6 +57,8 @@ export class JournalWriter {
       // The file's name has to be there as well as its lines.
       if (isNew) flushFolder(this.#folder);
     } catch (error) {
+      // What was said of folders is lost with the rest.
+      this.#folders.clear();
       throw new JournalFailure(this.#folder, error);
     }
   }
@@ -56,4 +67,10 @@ export class JournalWriter {
     this.flush();
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
   }
+}
+
+/** The folders that an entry's paths stand in. */
+function foldersOf(entry: JournalEntry): string[] {
+  const paths = [...('path' in entry ? [entry.path] : []), ...('to' in entry ? [entry.to] : [])];
+  return paths.map((path) => dirname(path));
 }

@@ -61,6 +61,8 @@ export type JournalEntry =
     }
   /** What no corpus lists (a folder of git, a pipe) goes elsewhere as a whole, by one rename. */
   | { readonly does: 'carry'; readonly path: string; readonly to: string }
+  /** A folder of paths that come after it is reached through a symbolic link, and is at `real`: undoing looks whether it still is. */
+  | { readonly does: 'led'; readonly path: string; readonly real: string }
   /** The index of a git repository is told of moves; paths are relative to its root. */
   | { readonly does: 'index'; readonly root: string; readonly moves: readonly IndexMove[] }
   /** An empty folder goes. `mode`: the permission bits that undoing gives back. */

@@ -10,7 +10,7 @@ import {
   messageCount,
   slashedPath,
 } from '@linkwright/corpus';
-import { copiedFolder } from '../writing/copied-folder.ts';
+import { copiedFolder, refuseOutside } from '../writing/copied-folder.ts';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
 import { FolderTimes } from '../writing/folder-times.ts';
 import type { Written } from '../task.ts';
@@ -48,6 +48,7 @@ export class LargeFileWriter {
     this.#destination = destination;
     this.#old = slashedPath(realpathSync(file.absolute));
     this.#state = statSync(this.#old);
+    if (destination.kind === 'out') refuseOutside(this.#target(), destination.folder);
     this.#journal = new JournalWriter(destination.journal);
     this.#times = new FolderTimes(this.#journal);
   }

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer';
 import type { Edit } from '@linkwright/core';
 import { type JournalEntry, type Replaced, replacedBytes } from '@linkwright/corpus';
 import { editInPlace } from '../large-files/large-file.ts';
+import { isNoFile, leftChanged } from './left-alone.ts';
 import type { UndoStep } from './undo.ts';
 
 export type Swap = Extract<JournalEntry, { does: 'swap' }>;
@@ -20,13 +21,14 @@ export function restoreLarge(
   { path, before, after, mtime }: Restorable,
   replaced: Iterable<Replaced>,
 ): UndoStep {
+  if (isNoFile(path)) return leftChanged(path);
   switch (editInPlace(path, editsOf(replaced), { before: after, after: before, mtime })) {
     case undefined:
       return { path, done: 'restored' };
     case 'done':
       return { path, done: 'as-it-was' };
     case 'changed':
-      return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+      return leftChanged(path);
     case 'wrong':
       return {
         path,

@@ -6,6 +6,7 @@ import { type Edit, splice } from '@linkwright/core';
 import {
   type Journal,
   type JournalEntry,
+  KnownFolders,
   type Limits,
   flushFolders,
   makeFolder,
@@ -23,6 +24,7 @@ import { undoMoves } from '../move/carrying/undo-moves.ts';
 import { unreadBack } from '../move/carrying/unread-things.ts';
 import { digestOf } from '../task.ts';
 import { isLarge } from '../large-files/large-file.ts';
+import { isNoFile, leftChanged, leftElsewhere } from './left-alone.ts';
 import { restoreLarge, undoSwap } from './undo-swap.ts';
 import { digestOfFile } from '../large-files/edited-copy.ts';
 
@@ -91,13 +93,17 @@ async function* takeBackEntries(
   options: UndoOptions,
 ): AsyncGenerator<UndoStep> {
   const { limits, signal } = options;
-  const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
+  const folders = new KnownFolders();
+  const undoneHere = (entry: SingleEntry): Promise<UndoStep> =>
+    attempted(entry, folders, () => undone(entry, limits));
   const later = new EntriesByKind();
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     // What is taken back by now has been told.
     signal?.throwIfAborted();
-    if (entry.does === 'swap') yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
+    if (entry.does === 'led') folders.add(entry);
+    else if (entry.does === 'swap')
+      yield await attempted(entry, folders, () => undoSwap(entry, journal.folderOf(run)));
     else if (entry.does === 'edit' || entry.does === 'create') batch.push(entry);
     else later.add(entry);
     if (batch.length < BATCH) continue;
@@ -106,27 +112,33 @@ async function* takeBackEntries(
   }
   yield* await mapFiles(batch, undoneHere);
   signal?.throwIfAborted();
-  const gone = new Map(later.of('remove-folder').map(({ path, mode }) => [path, mode]));
+  const isHere = ({ path }: { readonly path: string }): boolean => folders.whyElsewhere([path]) === undefined;
+  const gone = new Map(
+    later
+      .of('remove-folder')
+      .filter(isHere)
+      .map(({ path, mode }) => [path, mode]),
+  );
   // Outer folders first: each has permissions of its own.
   const unmade = [...gone]
     .toSorted(([a], [b]) => a.length - b.length)
     .filter(([path, mode]) => !isFolderBack(path, mode));
   // What a killed run had begun beside a file goes.
-  for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
-  yield* undoMoves(later.of('move'), later.of('carry'), options);
+  for (const { path } of later.of('stage').filter(isHere)) await rm(temporaryPath(path), { force: true });
+  yield* undoMoves(later.of('move'), { ...options, folders, unread: later.of('carry') });
   for (const entry of later.of('replace')) {
     signal?.throwIfAborted();
-    yield await attempted(entry, () => putBack(entry));
+    yield await attempted(entry, folders, () => putBack(entry));
   }
-  yield* symlinksBack(later.of('symlink'));
-  yield* unreadBack(later.of('carry'), signal);
+  yield* symlinksBack(later.of('symlink'), folders);
+  yield* unreadBack(later.of('carry'), { folders, signal });
   for (const [path, mode] of unmade) yield* folderBack(path, mode);
   for (const moves of later.of('index')) yield* indexUndone(moves);
   const made = new Set(later.of('make-folder').map(({ path }) => path));
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
-    yield attempted({ path }, () => removeFolder(path));
-  folderTimesBack(later.of('folder-time'));
+    yield attempted({ path }, folders, () => removeFolder(path));
+  folderTimesBack(later.of('folder-time').filter(({ path }) => isHere({ path: `${path}/.` })));
 }
 
 /** What is taken back when all of it is known. */
@@ -149,21 +161,22 @@ class EntriesByKind {
 type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' }>;
 
 async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<UndoStep> {
-  return attempted(entry, async () => {
-    switch (entry.does) {
-      case 'edit':
-        return restore(entry, limits);
-      case 'create':
-        return removeFile(entry);
-    }
-  });
+  switch (entry.does) {
+    case 'edit':
+      return restore(entry, limits);
+    case 'create':
+      return removeFile(entry);
+  }
 }
 
-/** What the system refuses is told of the path, and the rest goes on. */
+/** What the system refuses is told of the path, and the rest goes on; and so is what its folder no longer leads to. */
 async function attempted(
   { path }: { readonly path: string },
+  folders: KnownFolders,
   work: () => UndoStep | Promise<UndoStep>,
 ): Promise<UndoStep> {
+  const elsewhere = folders.whyElsewhere([path]);
+  if (elsewhere !== undefined) return leftElsewhere(path, elsewhere);
   try {
     return await work();
   } catch (error) {
@@ -197,13 +210,14 @@ async function restore(
 ): Promise<UndoStep> {
   const { path, before, after, edits, mtime } = entry;
   await rm(temporaryPath(path), { force: true });
+  if (isNoFile(path)) return leftChanged(path);
   if (isLarge(path, limits)) return restoreLarge(entry, edits);
   // Before it is read: what somebody writes after that shows in it.
   const like = await stat(path);
   const now = await readFile(path);
   const digest = digestOf(now);
   if (digest === before) return { path, done: 'as-it-was' };
-  if (digest !== after) return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+  if (digest !== after) return leftChanged(path);
   const back = edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') }));
   const bytes = splice(now, now.length, back);
   if (digestOf(bytes) !== before)
@@ -220,8 +234,7 @@ async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create
   await rm(temporaryPath(path), { force: true });
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return { path, done: 'as-it-was' };
-  if (!found.isFile() || digestOfFile(path) !== after)
-    return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+  if (!found.isFile() || digestOfFile(path) !== after) return leftChanged(path);
   await rm(path);
   return { path, done: 'removed' };
 }

@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { slashedPath } from '@linkwright/corpus';
+import { dirname, join } from 'node:path';
+import { isWithin, placeOf, realPlace, slashedPath } from '@linkwright/corpus';
 
 /** A folder of a copy that is still to be made. */
 export interface CopiedFolder {
@@ -20,4 +20,15 @@ export function copiedFolder(path: string, like: string, out: string): CopiedFol
 /** What nobody else could enter stays so in the copy. The folder that it stands in is there. */
 export function makeCopiedFolder({ path, mode }: CopiedFolder): void {
   mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
+}
+
+/** A path of a copy leads out of it. */
+class OutsideCopy extends Error {
+  override readonly name = 'OutsideCopy';
+}
+
+/** Throws OutsideCopy where a symbolic link that stands in the copy leads a path of it elsewhere: nobody has named that place. */
+export function refuseOutside(path: string, out: string, place: typeof placeOf = placeOf): void {
+  if (!isWithin(place(path), realPlace(out)))
+    throw new OutsideCopy(`${dirname(path)} leads out of ${out}; name an empty folder with --out`);
 }

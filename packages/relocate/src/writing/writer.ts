@@ -10,10 +10,11 @@ import {
   slashedPath,
   flushFolders,
   mapFiles,
+  placesOf,
   whyRefused,
   writeAtomic,
 } from '@linkwright/corpus';
-import { type CopiedFolder, copiedFolder, makeCopiedFolder } from './copied-folder.ts';
+import { type CopiedFolder, copiedFolder, makeCopiedFolder, refuseOutside } from './copied-folder.ts';
 import { FolderTimes } from './folder-times.ts';
 import type { DocumentPlan } from '../plans/plan-document.ts';
 import { type Written, digestOf, inverse } from '../task.ts';
@@ -50,6 +51,7 @@ export class Writer {
   readonly #unmade = new Map<string, unknown>();
   /** Folders with names that are about to change. */
   #touched = new Set<string>();
+  readonly #placeOf = placesOf();
   #steps: Step[] = [];
   #failures = new Map<string, Failure>();
 
@@ -147,6 +149,7 @@ export class Writer {
   /** `state`: of the file that was read, where it is known. */
   #create(file: CorpusFile, bytes: Uint8Array, folder: string, state?: FileState): void {
     const path = slashedPath(join(folder, file.below));
+    refuseOutside(path, folder, this.#placeOf);
     const there = lstatSync(path, { throwIfNoEntry: false });
     if (there) {
       if (!there.isFile() || digestOf(readFileSync(path)) !== digestOf(bytes))
@@ -215,6 +218,7 @@ export function failureOf(error: unknown): Failure {
 
 const SAID: ReadonlyMap<string, string> = new Map([
   ['ChangedFile', 'changed-meanwhile'],
+  ['OutsideCopy', 'exists'],
   ['JournalFailure', 'no-journal'],
 ]);
 

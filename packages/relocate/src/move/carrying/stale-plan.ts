@@ -1,9 +1,10 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { KnownFolders } from '@linkwright/corpus';
 import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { readSymlink } from './symlink-text.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
-import type { MovePlan, PlannedFile } from '../planning/move-plan.ts';
+import { type MovePlan, type PlannedFile, plannedPaths } from '../planning/move-plan.ts';
 
 /** The plan no longer fits what is on the disk; nothing has been written. */
 export class StalePlan extends Error {
@@ -39,7 +40,27 @@ function digestAt(path: string): string | undefined {
 }
 
 /** Throws StalePlan for the first thing that is not as it was when the plan was made. */
-export function refuseStale({ files, replaced, symlinks, unread = [] }: MovePlan): void {
+export function refuseStale(plan: MovePlan): void {
+  const { files, replaced, led } = plan;
+  const elsewhere = led && new KnownFolders(led).whyElsewhere(plannedPaths(plan));
+  if (elsewhere !== undefined) throw new StalePlan(`${elsewhere}; plan again`);
+  refuseStaleCompanions(plan);
+  const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
+  const making = new Set(replaced.map(({ path }) => path));
+  for (const { path, to, before } of [
+    ...files,
+    ...replaced.map(({ path, before }) => ({ path, before, to: path })),
+  ]) {
+    const digest = digestAt(path);
+    if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
+    if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
+    if (path === to || leaving.has(to) || making.has(to) || isSamePlace(path, to)) continue;
+    const taken = takenBy(to, leaving);
+    if (taken !== undefined) throw new StalePlan(`${taken} has appeared since the plan was made; plan again`);
+  }
+}
+
+function refuseStaleCompanions({ symlinks, unread = [] }: MovePlan): void {
   for (const { path, to } of unread) {
     if (!DISK.isThere(path)) throw new StalePlan(`${path} is no longer there; plan again`);
     if (DISK.isThere(to) && !isSamePlace(path, to))
@@ -49,16 +70,6 @@ export function refuseStale({ files, replaced, symlinks, unread = [] }: MovePlan
   for (const { path, to } of symlinks)
     if (!left.has(to) && DISK.isThere(to) && !isSamePlace(path, to))
       throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
-  const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
-  const making = new Set(replaced.map(({ path }) => path));
-  for (const { path, to, before } of [...files, ...replaced.map((file) => ({ ...file, to: file.path }))]) {
-    const digest = digestAt(path);
-    if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
-    if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
-    if (path === to || leaving.has(to) || making.has(to) || isSamePlace(path, to)) continue;
-    const taken = takenBy(to, leaving);
-    if (taken !== undefined) throw new StalePlan(`${taken} has appeared since the plan was made; plan again`);
-  }
 }
 
 /** What stands where a file is to go, or is a file where a folder of it has to be. */

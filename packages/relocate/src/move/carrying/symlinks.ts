@@ -1,9 +1,10 @@
 import { type Stats, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { type KnownFolders, makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { removeLeft } from './remove-left.ts';
 import { readSymlink } from './symlink-text.ts';
 import { DISK } from './letter-case.ts';
+import { leftElsewhere } from '../../undo/left-alone.ts';
 import type { UndoStep } from '../../undo/undo.ts';
 import type { PlannedSymlink } from '../planning/move-plan.ts';
 
@@ -43,7 +44,19 @@ function giveTimes(symlink: string, state: Stats | undefined): void {
  * Takes that back, also where the run, or its undoing, was killed between two links that change places: what the first has
  * overwritten is in the journal. Those that were in their old places already are not told.
  */
-export function symlinksBack(symlinks: readonly PlannedSymlink[]): UndoStep[] {
+export function symlinksBack(all: readonly PlannedSymlink[], folders: KnownFolders): UndoStep[] {
+  const led = all.map((symlink) => ({
+    symlink,
+    elsewhere: folders.whyElsewhere([symlink.path, symlink.to]),
+  }));
+  const symlinks = led.flatMap(({ symlink, elsewhere }) => (elsewhere === undefined ? symlink : []));
+  const away = led.flatMap(({ symlink: { path }, elsewhere }) =>
+    elsewhere === undefined ? [] : leftElsewhere(path, elsewhere),
+  );
+  return [...asTheyWere(symlinks), ...away];
+}
+
+function asTheyWere(symlinks: readonly PlannedSymlink[]): UndoStep[] {
   const arrived = new Map(symlinks.map(({ to, after }) => [to, after]));
   const departed = new Map(symlinks.map(({ path, before }) => [path, before]));
   const lost = symlinks.filter(

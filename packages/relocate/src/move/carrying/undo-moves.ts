@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
   type JournalEntry,
+  type KnownFolders,
   type Limits,
   flushFolders,
   makeFolder,
@@ -16,6 +17,7 @@ import {
 import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { editTo, isLarge } from '../../large-files/large-file.ts';
 import { digestOf } from '../../task.ts';
+import { leftElsewhere } from '../../undo/left-alone.ts';
 import type { UndoOptions, UndoStep } from '../../undo/undo.ts';
 import { renameOrCopy } from './across-disks.ts';
 import { notArrived } from './arrivals.ts';
@@ -46,11 +48,18 @@ interface Staged {
 }
 
 /** What is known of the moves together. */
-interface Known {
+interface Known extends Pick<Undoing, 'folders' | 'limits'> {
   /** The new places of all. */
   readonly targets: ReadonlySet<string>;
   readonly notArrived: ReadonlySet<Move>;
-  readonly limits: Limits | undefined;
+}
+
+/** What moves are taken back with. */
+interface Undoing extends UndoOptions {
+  /** Where the folders of the run were. */
+  readonly folders: KnownFolders;
+  /** What goes back after them. */
+  readonly unread: readonly UnreadThing[];
 }
 
 /**
@@ -60,14 +69,14 @@ interface Known {
  */
 export async function* undoMoves(
   moves: readonly Move[],
-  unread: readonly UnreadThing[] = [],
-  { limits, signal }: UndoOptions = {},
+  { folders, unread, limits, signal }: Undoing,
 ): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
   const known: Known = {
     targets: new Set(moves.map(({ to }) => to)),
     notArrived: notArrived(moves, { digestAt, timeAt, asidePath, stagedPath }),
+    folders,
     limits,
   };
   const staged = await mapFiles(moves, async (move) => {
@@ -91,7 +100,7 @@ export async function* undoMoves(
       whenFreeSync(() => rmSync(move.to));
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
-  for (const { path, to } of moves)
+  for (const { path, to } of moves.filter((move) => whyElsewhere(move, folders) === undefined))
     for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
   for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
@@ -141,11 +150,17 @@ async function refusedReturn({ path }: Move): Promise<UndoStep> {
 }
 
 async function stageOrRefuse(move: Move, known: Known): Promise<Staged | UndoStep> {
+  const elsewhere = whyElsewhere(move, known.folders);
+  if (elsewhere !== undefined) return leftElsewhere(move.path, elsewhere);
   try {
     return await stage(move, known);
   } catch (error) {
     return { path: move.path, done: 'refused', message: whatRefused(error, move.path) };
   }
+}
+
+function whyElsewhere({ path, to }: Move, folders: KnownFolders): string | undefined {
+  return folders.whyElsewhere([path, to]);
 }
 
 async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {

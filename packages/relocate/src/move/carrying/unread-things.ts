@@ -3,7 +3,8 @@
 // system; no link in it is looked at.
 import { dirname } from 'node:path';
 import { renameSync } from 'node:fs';
-import { makeFolder, whenFreeSync, whyRefused } from '@linkwright/corpus';
+import { type KnownFolders, makeFolder, whenFreeSync, whyRefused } from '@linkwright/corpus';
+import { leftElsewhere } from '../../undo/left-alone.ts';
 import type { UndoStep } from '../../undo/undo.ts';
 import { isOfTwoDisks, isOnOtherDisk } from './across-disks.ts';
 import { carryAcross, settle, uncopiable } from './carry-across.ts';
@@ -74,11 +75,16 @@ async function renameOrCarry(from: string, to: string): Promise<void> {
 /** Takes that back. May be called again after it was killed, or ended by the signal. */
 export async function* unreadBack(
   things: readonly UnreadThing[],
-  signal?: AbortSignal,
+  { folders, signal }: { readonly folders: KnownFolders; readonly signal: AbortSignal | undefined },
 ): AsyncGenerator<UndoStep> {
   for (const thing of things) {
     signal?.throwIfAborted();
-    const { path } = thing;
+    const { path, to } = thing;
+    const elsewhere = folders.whyElsewhere([path, to]);
+    if (elsewhere !== undefined) {
+      yield leftElsewhere(path, elsewhere);
+      continue;
+    }
     try {
       yield { path, ...(await broughtBack(thing)) };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Edit } from '@linkwright/core';
-import type { ReadingOptions } from '@linkwright/corpus';
+import type { LedFolder, ReadingOptions } from '@linkwright/corpus';
 import type { EditRecord } from '../../plans/plan-document.ts';
 import type { PlannedFolder } from '../carrying/folder-modes.ts';
 import type { UnreadThing } from '../carrying/unread-things.ts';
@@ -66,6 +66,8 @@ export interface MovePlan {
   readonly unread?: readonly UnreadThing[];
   /** Folders that go, with all that is in them, and their permissions; plans that were made before may have none. */
   readonly folders?: readonly PlannedFolder[];
+  /** Folders of the paths here that were reached through symbolic links; plans that were made before may have none. */
+  readonly led?: readonly LedFolder[];
   readonly proof: MoveProof;
   /** What cannot be kept, or was left alone, and why. */
   readonly notes: readonly MoveNote[];
@@ -101,4 +103,10 @@ export interface MoveNote {
   readonly start?: number;
   /** Something to know; nothing was left undone. */
   readonly harmless?: true;
+}
+
+/** All paths that a plan is about, before and after. */
+export function plannedPaths({ files, replaced, symlinks, emptyFolders, unread = [] }: MovePlan): string[] {
+  const goers = [...files, ...symlinks, ...emptyFolders, ...unread];
+  return [...goers.flatMap(({ path, to }) => [path, to]), ...replaced.map(({ path }) => path)];
 }

@@ -1,8 +1,10 @@
+import { dirname } from 'node:path';
 import {
   type CorpusFile,
   type ReadingOptions,
   digestFiles,
   jobsFor,
+  ledFolders,
   parallel,
   plainFile,
 } from '@linkwright/corpus';
@@ -14,7 +16,14 @@ import { gitPlaces } from '../git/git-places.ts';
 import type { LinkStyle } from '../links/link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from '../links/move-job.ts';
 import { MoveResults } from './moved-results.ts';
-import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } from './move-plan.ts';
+import {
+  type MoveNote,
+  type MovePlan,
+  type PlannedFile,
+  type PlannedMeaning,
+  type ReplacedFile,
+  plannedPaths,
+} from './move-plan.ts';
 import type { RewriteHook } from '../links/move-rewrite.ts';
 import type { UriMove } from '../links/moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
@@ -90,7 +99,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   refuseUnproved(sum.notes);
   const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
   const planned = [...sum.files, ...rest];
-  return {
+  const plan: MovePlan = {
     version: 1,
     files: planned,
     replaced: await replacements(taken),
@@ -114,6 +123,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     meanings: sum.meanings,
     ...(request.record && { records: sum.records }),
   };
+  return { ...plan, led: ledFolders(plannedPaths(plan).map((path) => dirname(path))) };
 }
 
 /** What may stand against a move. */

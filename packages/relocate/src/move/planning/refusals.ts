@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { placeOf, placesOf, realPlace } from '@linkwright/corpus';
 import { DISK, type Names, isCaseInsensitive, placeKey } from '../carrying/letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
-import { placeOf, placesOf, realPlace } from './real-place.ts';
 import type { Takeover } from './takeovers.ts';
 
 interface Asked {

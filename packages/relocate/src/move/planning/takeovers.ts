@@ -1,5 +1,5 @@
+import { placeOf } from '@linkwright/corpus';
 import { DISK, type Names, isSamePlace } from '../carrying/letter-case.ts';
-import { placeOf } from './real-place.ts';
 import type { PathMoves } from './path-moves.ts';
 
 /** A file that stands where another is to go, and does not go away itself. */

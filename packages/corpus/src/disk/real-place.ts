@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { slashedPath } from '@linkwright/corpus';
+import { slashedPath } from '../uris/file-uri.ts';
 
 /** Where a path leads through symbolic links, as far as it exists. */
 export function realPlace(path: string): string {
