@@ -1,8 +1,10 @@
 // What `check --cache` says when it is called again, and what it never takes for its own.
+import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 
 const SITE = {
@@ -168,6 +170,39 @@ test('a file that was never a cache is kept', () => {
     /^--cache: Makefile: is no cache, it is left alone and nothing is remembered/,
   );
   expect(place.read('Makefile')).toBe('other:\n');
+});
+
+test.each<[what: string, command: string]>([
+  ['a file', 'printf "[user]" > links.cache.answers'],
+  ['JSON', 'printf "{}" > links.cache.answers'],
+  ['what a symbolic link leads to', 'printf "secret" > outside; ln -s outside links.cache.answers'],
+  ['a device', 'ln -s /dev/zero links.cache.answers'],
+  ['a pipe', 'mkfifo links.cache.answers'],
+])('%s that was never a cache of answers is left alone, unread', (_, command) => {
+  const place = new Workplace(SITE);
+  execFileSync('sh', ['-c', command], { cwd: place.folder });
+  const state = (): unknown =>
+    ['links.cache.answers', 'outside']
+      .map((name) => lstatSync(join(place.folder, name), { throwIfNoEntry: false }))
+      .map((found) => found && [found.ino, found.size, found.mtimeMs]);
+  const before = state();
+  expect(place.run(['check', 'site', '--remote', '--cache=links.cache', ...REPORT]).stderr).toBe(
+    '--cache: links.cache.answers: is no cache, it is left alone and no answer is remembered\n',
+  );
+  expect(state()).toEqual(before);
+});
+
+test('what a cache is put together in is never a file that is there', () => {
+  const place = new Workplace({ ...SITE, secret: 'secret', 'w.warc': page(1, '<a href="/2/">') });
+  const names = ['links.cache', 'links.cache.answers', 'links.cache.archives'];
+  const paths = JSON.stringify(names.map((name) => join(place.folder, name)));
+  const plants = `for(const path of ${paths})symlinkSync('secret',path+'.'+process.pid+'.tmp')`;
+  const code = encodeURIComponent(`import{symlinkSync}from'node:fs';try{${plants}}catch{}`);
+  const planted = { NODE_OPTIONS: `--import "data:text/javascript,${code}"` };
+  for (const what of [['site', '--remote'], ['w.warc']])
+    place.runIn(planted, ['check', ...what, '--cache=links.cache', ...REPORT]);
+  expect(place.read('secret')).toBe('secret');
+  for (const name of names) expect(place.read(name)).not.toBe('');
 });
 
 test('a device is no cache, and a link to one stays', () => {

@@ -705,12 +705,11 @@ test('servers are asked with --remote alone, and private ones are refused', () =
 });
 
 test.each([
-  '[1, 2]',
-  '[null]',
+  '[["a"',
   '[["a", null]]',
   '[["a", {"at": 1, "verdicts": [null]}]]',
   '[["a", {"at": 1, "verdicts": [{"rule": "toString", "message": ""}]}]]',
-  '{}',
+  '[[',
   '',
 ])('answers that are kept and damaged are thrown away, and that is said: %s', (damaged) => {
   const place = new Workplace({

@@ -29,7 +29,15 @@ export {
 } from './media-type.ts';
 export { MediaTypes } from './media-types.ts';
 
-export { ChangedFile, type FileState, isTemporary, temporaryPath, writeAtomic } from './disk/atomic-write.ts';
+export {
+  ChangedFile,
+  type FileState,
+  type OpenFile,
+  isTemporary,
+  openTemporary,
+  temporaryPath,
+  writeAtomic,
+} from './disk/atomic-write.ts';
 export { digestFiles } from './disk/digests.ts';
 export { entriesBelow } from './disk/entries-below.ts';
 export { type Owned, giveOwner } from './disk/file-owner.ts';

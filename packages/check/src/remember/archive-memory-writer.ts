@@ -1,18 +1,9 @@
 import { type Hash, createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CheckedDocument } from '../documents/checked-document.ts';
-import { whyRefused } from '@linkwright/corpus';
+import { type OpenFile, openTemporary, whyRefused } from '@linkwright/corpus';
 import { MAGIC, START, type SaidOfArchives } from './archive-answer.ts';
 
 /** What is known before archives are read. */
@@ -27,7 +18,7 @@ export class ArchiveMemoryWriter {
   readonly #said: SaidBefore;
   readonly #tell: (message: string) => void;
   readonly #hash: Hash = createHash('sha256');
-  #descriptor: number | undefined;
+  #file: OpenFile | undefined;
   #at = START;
   #lines: string[] = [];
   #size = 0;
@@ -39,7 +30,7 @@ export class ArchiveMemoryWriter {
     this.#tell = tell;
     this.#orTell(() => {
       mkdirSync(dirname(this.#path), { recursive: true });
-      this.#descriptor = openSync(this.#temporary, 'w', 0o600);
+      this.#file = openTemporary(this.#path, this.#temporary, 0o600);
     });
   }
 
@@ -58,18 +49,18 @@ export class ArchiveMemoryWriter {
       const length = this.#at - START;
       this.#write(Buffer.from(JSON.stringify({ ...this.#said, ...rest })));
       const start = `${MAGIC}${this.#hash.digest('hex')} ${String(length).padStart(15, '0')}\n`;
-      writeAll(this.#descriptor as number, Buffer.from(start), 0);
-      closeSync(this.#descriptor as number);
-      this.#descriptor = undefined;
+      writeAll(this.#file?.descriptor as number, Buffer.from(start), 0);
+      this.#file?.close();
+      this.#file = undefined;
       renameSync(this.#temporary, this.#path);
     });
   }
 
   /** Ends without a file, unless it is finished. */
   close(): void {
-    if (this.#descriptor === undefined) return;
-    closeSync(this.#descriptor);
-    this.#descriptor = undefined;
+    if (!this.#file) return;
+    this.#file.close();
+    this.#file = undefined;
     rmSync(this.#temporary, { force: true });
   }
 
@@ -88,7 +79,7 @@ export class ArchiveMemoryWriter {
   }
 
   #write(bytes: Uint8Array): void {
-    writeAll(this.#descriptor as number, bytes, this.#at);
+    writeAll(this.#file?.descriptor as number, bytes, this.#at);
     this.#hash.update(bytes);
     this.#at += bytes.length;
   }

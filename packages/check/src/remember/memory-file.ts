@@ -1,7 +1,7 @@
 // One file that holds what was remembered: a line that says what it is, the lengths of its parts, the answer of
 // the run, what each document defines and uses, and the report that was written, if any. Each part ends with a
 // digest, so that one can be read without the others.
-import type { Seeds } from '@linkwright/corpus';
+import { type Seeds, openTemporary } from '@linkwright/corpus';
 import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
@@ -276,11 +276,12 @@ export function writeMemory(
   const path = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    const file = openSync(temporary, 'w', 0o600);
+    const file = openTemporary(path, temporary, 0o600);
     try {
-      for (const part of [start, ...parts.flatMap(({ parts: pieces }) => pieces)]) writeFileSync(file, part);
+      for (const part of [start, ...parts.flatMap(({ parts: pieces }) => pieces)])
+        writeFileSync(file.descriptor, part);
     } finally {
-      closeSync(file);
+      file.close();
     }
     renameSync(temporary, path);
   } finally {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { openTemporary, statAt } from '@linkwright/corpus';
 import { isRuleCode } from '../rules.ts';
 import type { Verdict } from '../judging/verdict.ts';
 
@@ -24,15 +25,19 @@ export class AnswerCache {
   readonly #entries: Map<string, Entry>;
   /** What an answer depends on besides the URI: answers to other questions are not used. */
   readonly #key: string;
+  /** What is at its place is somebody else's. */
+  readonly #isRefused: boolean;
 
-  /** `age` in milliseconds; `tell` hears that the file was damaged. */
+  /** `age` in milliseconds; `tell` hears that the file was damaged, or is none of ours. */
   constructor(file: string, age: number, key: string, tell: (problem: string) => void = () => undefined) {
     this.#file = file;
     this.#age = age;
     this.#key = key;
     const entries = entriesIn(file);
-    if (!entries) tell(`${file}: is damaged; servers are asked anew`);
-    this.#entries = new Map(entries);
+    this.#isRefused = entries === 'foreign';
+    if (entries === 'foreign') tell(`${file}: is no cache, it is left alone and no answer is remembered`);
+    if (entries === 'damaged') tell(`${file}: is damaged; servers are asked anew`);
+    this.#entries = new Map(typeof entries === 'string' ? [] : entries);
   }
 
   get(uri: string): readonly Verdict[] | undefined {
@@ -47,12 +52,18 @@ export class AnswerCache {
 
   /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. Throws the system's error. */
   save(): void {
+    if (this.#isRefused) return;
     const fresh = [...this.#entries].filter(([, entry]) => this.#isFresh(entry));
     mkdirSync(dirname(this.#file), { recursive: true });
     const path = existsSync(this.#file) ? realpathSync(this.#file) : this.#file;
     const temporary = `${path}.${process.pid}.tmp`;
     try {
-      writeFileSync(temporary, JSON.stringify(fresh));
+      const opened = openTemporary(path, temporary, 0o666);
+      try {
+        writeFileSync(opened.descriptor, JSON.stringify(fresh));
+      } finally {
+        opened.close();
+      }
       renameSync(temporary, path);
     } finally {
       rmSync(temporary, { force: true });
@@ -66,19 +77,28 @@ export class AnswerCache {
   }
 }
 
-/** Undefined where the file is none of ours, or no longer; a file that is not there, or not to be read, has none. */
-function entriesIn(file: string): readonly [string, Entry][] | undefined {
+/** How each of these files begins, with an entry or without one. */
+const START = /^(?:\[\["|\[\]|\[{0,2}$)/;
+
+/**
+ * 'foreign' where the file is none of ours, 'damaged' where it is one no longer; a file that is not there, or not to be
+ * read, has none.
+ */
+function entriesIn(file: string): readonly [string, Entry][] | 'damaged' | 'foreign' {
+  // A pipe or a device may have no end.
+  if (statAt(file)?.isFile() === false) return 'foreign';
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
     return [];
   }
+  if (!START.test(text)) return 'foreign';
   try {
     const entries: unknown = JSON.parse(text);
-    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined;
+    return Array.isArray(entries) && entries.every(isEntry) ? entries : 'damaged';
   } catch {
-    return undefined;
+    return 'damaged';
   }
 }
 
