@@ -145,6 +145,7 @@ export class Crawl {
     const retrieved: Retrieved = { uri, response: answer, isWhole, saved: savedResponse(answer) };
     const to = nextOf(answer, uri);
     if (to !== undefined) this.#sentOn(wanted, answer, to);
+    else if (REDIRECTS.has(answer.status) && wanted.isFirst) this.failures.set(uri, nowhere(answer));
     else if (answer.status < 300) this.#follow(wanted, retrieved);
     yield retrieved;
   }
@@ -229,6 +230,12 @@ export class Crawl {
  */
 function isRobots({ status, mediaType }: Response): boolean {
   return status < 300 && !/\bx?html\b/.test(mediaType);
+}
+
+/** Of a first page, to which no link leads that could be told. */
+function nowhere({ status, location }: Response): Verdict {
+  const where = location === undefined ? 'and does not say where to' : `to ${location}, which is no page`;
+  return { rule: 'remote-error', message: `the server redirects (${status}) ${where}` };
 }
 
 /** Where a server sends on to; undefined where it does not, and where nobody could ask. */

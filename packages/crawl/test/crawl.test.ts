@@ -323,6 +323,17 @@ test('a first page that is sent on in a circle, or for ever, is told', async () 
   ]);
 });
 
+test.each<[where: string, answer: Answer]>([
+  ['to a file', redirect('file:///etc/passwd')],
+  ['to a script', redirect('javascript:alert(1)')],
+  ['to no host', redirect('http://99999999999999999999/')],
+  ['to nowhere', (_, response) => response.writeHead(302).end()],
+])('a first page that is sent on %s is told: nothing of the site has been read', async (_, answer) => {
+  expect((await crawled({ '/': answer })).slice(1)).toEqual(['remote-error /']);
+  const later = await crawled({ '/': redirect('/b'), '/b': answer });
+  expect(later.slice(2)).toEqual(['remote-error /b']);
+});
+
 /** Whatever it is called. */
 function html(body: string): Answer {
   return (_, response) => response.setHeader('content-type', 'text/html').end(body);
