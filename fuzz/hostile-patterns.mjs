@@ -201,6 +201,10 @@ export const HOSTILE = {
     'www.',
     '<a href="',
     '<a href="b">',
+    'a <!--',
+    'a <?',
+    'a <!b',
+    'a <![CDATA[',
   ].map((piece) => ({ piece })),
   'application/pdf': [
     ...[

@@ -7,6 +7,7 @@ import type { Extension, TokenType } from 'micromark-util-types';
 import { MDX } from '../html/mdx.ts';
 import { commentsAsExpressions } from '../html/mdx-comments.ts';
 import { withoutBracesInScripts } from '../html/script-braces.ts';
+import { rememberUnended } from './unended-html.ts';
 
 /** The name of a construct. */
 const ADDRESS = 'emailAutolink';
@@ -87,6 +88,7 @@ export function parsed(
 
 function parsedWith(extensions: Extension[], text: string, labels: Iterable<string>): ParsedText {
   const parser = parse({ extensions });
+  rememberUnended(parser, text);
   for (const label of labels) parser.defined.push(label);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   return { events, labels: parser.defined };
