@@ -709,6 +709,31 @@ describe('a plan', () => {
     const stale = place.run(['apply', 'plan.json']);
     expect([stale.status, stale.stderr.includes('has changed since')]).toEqual([2, true]);
   });
+
+  test.each<[what: string, wrong: (plan: { files: { [name: string]: unknown }[] }) => unknown]>([
+    ['has half of a file', ({ files }) => ({ files: files.map(({ path }) => ({ path })) })],
+    ['has a relative path', ({ files }) => ({ files: files.map((file) => ({ ...file, to: '../x' })) })],
+    [
+      'has edits that are none',
+      ({ files }) => ({ files: files.map((file) => ({ ...file, edits: [[1, 2]] })) }),
+    ],
+    ['has no notes', () => ({ notes: undefined })],
+    ['has a number for folders that go', () => ({ unread: 1 })],
+    ['says wrongly how documents are read', () => ({ reading: { folder: '/', maps: 1 } })],
+    ['has meanings of nothing', () => ({ meanings: [null] })],
+  ])('that %s is refused before anything is done', (_, wrong) => {
+    const place = new Workplace(SITE);
+    place.run(['move', 'guide', 'a/b', '--plan', 'plan.json']);
+    const plan = JSON.parse(place.read('plan.json')) as { files: { [name: string]: unknown }[] };
+    place.write('plan.json', JSON.stringify({ ...plan, ...(wrong(plan) as object) }));
+    const before = place.tree();
+    for (const args of [['--dry-run'], ['--diff'], []])
+      expect(place.run(['apply', 'plan.json', ...args])).toMatchObject({
+        status: 2,
+        stderr: 'error: plan.json is no plan of this version of Linkwright\n',
+      });
+    expect([place.tree(), place.run(['runs']).stdout]).toEqual([before, '']);
+  });
 });
 
 /** Without what git writes for itself. */

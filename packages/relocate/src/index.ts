@@ -43,6 +43,7 @@ export type {
   PlannedMeaning,
   ReplacedFile,
 } from './move/planning/move-plan.ts';
+export { isMovePlan } from './move/planning/plan-shape.ts';
 export { MoveRefused } from './move/planning/move-refused.ts';
 export { type PathMove, PathMoves } from './move/planning/path-moves.ts';
 export { type MoveRequest, planMove } from './move/planning/plan-move.ts';

@@ -1,5 +1,5 @@
 import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
-import type { MovePlan } from '@linkwright/relocate';
+import { type MovePlan, isMovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { namedText } from '../files/named-text.ts';
@@ -109,13 +109,12 @@ function latestUnfinished(journal: Journal): RecordedRun | undefined {
 
 function planIn(path: string): MovePlan {
   const text = namedText(path === '' ? 'the plan' : path, path);
-  let plan: MovePlan;
+  let plan: unknown;
   try {
-    plan = JSON.parse(text) as MovePlan;
+    plan = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`${path}: this is no JSON: ${(error as Error).message}`);
   }
-  if (plan?.version !== 1 || !Array.isArray(plan.files) || !Array.isArray(plan.meanings))
-    throw new UsageError(`${path} is no plan of this version of Linkwright`);
+  if (!isMovePlan(plan)) throw new UsageError(`${path} is no plan of this version of Linkwright`);
   return plan;
 }

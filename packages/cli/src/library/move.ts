@@ -78,14 +78,14 @@ export async function planMove(
  */
 export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promise<Applied> {
   await refuseWrong(choices, JOURNAL_CHOICES);
-  if (!Array.isArray((plan as MovePlan | undefined)?.symlinks) || (plan.version as number) !== 1)
-    throw new TypeError(`plan: ${shownValue(plan)} is none that this version's planMove() made`);
-  choices.signal?.throwIfAborted();
-  const [{ applyMove }, { stateFolder }] = await Promise.all([
+  const [{ applyMove, isMovePlan }, { stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
+  if (!isMovePlan(plan))
+    throw new TypeError(`plan: ${shownValue(plan)} is none that this version's planMove() made`);
   const { state, signal } = choices;
+  signal?.throwIfAborted();
   return applyMove(plan, { state: stateFolder(state), title: 'apply()', folder: process.cwd(), signal });
 }
 
