@@ -40,7 +40,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '@linkwright/engine': 103,
   // What Outlook keeps its messages in, beside mail.
   '@linkwright/mail': 110,
-  // Moves of all kinds, and what archives, signatures and symbolic links ask of them.
+  // Moves of all kinds, and what archives, signatures and symbolic links ask of them; what a plan is.
   '@linkwright/relocate': 133,
 };
 const USUAL = 90;
