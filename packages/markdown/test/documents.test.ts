@@ -669,6 +669,27 @@ describe('paragraphs made to be slow', () => {
     expect(links(document).length).toBe(9000);
     expect(warnings(document)).toContain('paragraph-too-long');
   });
+
+  // CommonMark 4.6: what begins with such a tag is a paragraph, and what stands before a block of HTML or code too.
+  test.each([
+    ['a line that begins with a tag', '<b>a</b> [x](y) '],
+    ['a line before a block', 'a [x](y) ', '\n<div>\n[no](z)'],
+    ['a line before code', 'a [x](y) ', '\n```\n[no](z)\n```\n'],
+  ])('%s is one, too', (_, piece, rest = '') => {
+    const document = piece.repeat(9000) + rest;
+    expect(links(document)).toEqual(Array.from({ length: 9000 }, () => 'markdown:link y'));
+    expect(warnings(document)).toContain('paragraph-too-long');
+  });
+
+  test.each([
+    ['a block of HTML', '<div>\n', 'a [x](y) '],
+    ['a tag alone on its line', '<x-a b="c">\n', 'a [x](y) '],
+    ['code', '```\n', 'a [x](y) '],
+  ])('%s is read whole', (_, head, piece) => {
+    const document = head + piece.repeat(9000);
+    expect(links(document)).toEqual([]);
+    expect(warnings(document)).toEqual([]);
+  });
 });
 
 describe('a long document costs as much as its pieces', () => {

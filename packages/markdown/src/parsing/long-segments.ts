@@ -8,8 +8,19 @@ const LONG = 32 << 10;
 /** Here a part ends, wherever that is. */
 const LONGEST: number = 2 * LONG;
 
-/** In these a cut would make text of what is none. */
-const CODE_OR_HTML = /^[ \t]*(?:`{3}|~{3}|<[!?/A-Za-z])/m;
+/** Elements that begin a block of HTML, closed on their line or not (CommonMark 0.31, 4.6, kinds 1 and 6). */
+const BLOCKS = [
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt',
+  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu',
+  'menuitem|nav|noframes|ol|optgroup|option|p|param|pre|script|search|section|style|summary|table|tbody|td|textarea',
+  'tfoot|th|thead|title|tr|track|ul',
+].join('|');
+
+/** Where code or HTML begins, in which a cut would make text of what is none: a tag of any other name stands alone on its line (kind 7). */
+const CODE_OR_HTML = new RegExp(
+  String.raw`^[ \t]*(?:\x60{3}|~{3}|<[!?]|</?(?:${BLOCKS})(?=[\s/>]|$)|</?[a-z][^\r\n]*>[ \t]*$)`,
+  'mi',
+);
 
 export interface Part extends Span {
   /** The part begins where a link or a table can have been cut. */
@@ -20,15 +31,15 @@ export interface Part extends Span {
 export function* parts(text: string, { start, end }: Span): Generator<Part> {
   let from = start;
   let isTorn = false;
-  if (end - start > LONG && !CODE_OR_HTML.test(text.slice(start, end))) {
-    while (end - from > LONG) {
-      const line = marginAfter(text, from + LONG, Math.min(end, from + LONGEST));
-      const cut = line ?? spaceBefore(text, from + LONG, Math.min(end, from + LONGEST));
-      if (cut >= end) break;
-      yield { start: from, end: cut, isTorn };
-      from = cut;
-      isTorn = line === undefined;
-    }
+  const begins = end - start > LONG ? text.slice(start, end).search(CODE_OR_HTML) : -1;
+  const last = begins < 0 ? end : start + begins;
+  while (last - from > LONG) {
+    const line = marginAfter(text, from + LONG, Math.min(last, from + LONGEST));
+    const cut = line ?? spaceBefore(text, from + LONG, Math.min(last, from + LONGEST));
+    if (cut >= last) break;
+    yield { start: from, end: cut, isTorn };
+    from = cut;
+    isTorn = line === undefined;
   }
   yield { start: from, end, isTorn };
 }
