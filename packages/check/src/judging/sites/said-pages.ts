@@ -2,6 +2,7 @@
 // these. They are looked for after all else, for all pages of the site are read then.
 import { join, normalize } from 'node:path/posix';
 import { type SaidAddress, type SourceSite, isWithin } from '@linkwright/corpus';
+import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 
 /** What of an address does not tell which page has it. */
@@ -13,6 +14,8 @@ export class SaidPages {
   readonly #said: (path: string) => SaidAddress;
   /** By the folders of sites, and the addresses of pages. */
   readonly #pages = new Map<string, ReadonlyMap<string, string>>();
+  /** The document that has been said to depend on all pages, and the site that these are of. */
+  #told: { readonly scene: Scene; readonly folder: string } | undefined;
 
   constructor(tree: Site['tree'], said: (path: string) => SaidAddress) {
     this.#tree = tree;
@@ -24,10 +27,11 @@ export class SaidPages {
     paths: readonly string[],
     folders: readonly string[],
     site: SourceSite,
-    isOf: (path: string) => boolean,
+    { scene, isOf }: { readonly scene: Scene; readonly isOf: (path: string) => boolean },
   ): string | undefined {
     if (!site.addressOf) return undefined;
     const pages = this.#pagesOf(site, isOf);
+    this.#tell(pages, site, scene);
     const places = paths.flatMap((path) => folders.map((folder) => normalize(`${folder}/${path}`)));
     const addresses = places.flatMap((place) =>
       site.roots
@@ -38,7 +42,6 @@ export class SaidPages {
   }
 
   #pagesOf(site: SourceSite, isOf: (path: string) => boolean): ReadonlyMap<string, string> {
-    this.#tree.listener?.files(this.#tree);
     let pages = this.#pages.get(site.folder);
     if (!pages) {
       const found = new Map<string, string>();
@@ -51,7 +54,15 @@ export class SaidPages {
       }
       this.#pages.set(site.folder, (pages = found));
     }
-    if (this.#tree.listener) for (const path of pages.values()) this.#tree.reads(path);
     return pages;
+  }
+
+  /** Each document depends on all pages; it is said once, however many links ask. */
+  #tell(pages: ReadonlyMap<string, string>, { folder }: SourceSite, scene: Scene): void {
+    const { listener } = this.#tree;
+    if (!listener || (this.#told?.scene === scene && this.#told.folder === folder)) return;
+    this.#told = { scene, folder };
+    listener.files(this.#tree);
+    for (const path of pages.values()) this.#tree.reads(path);
   }
 }

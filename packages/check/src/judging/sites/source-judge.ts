@@ -200,7 +200,7 @@ export class SourceJudge {
     const isOf = (path: string): boolean =>
       (isSource(path) || site.addressed?.test(path) === true) &&
       this.#sourceSite(path, mediaTypeOf(path), scene)?.folder === site.folder;
-    const place = this.#saidPages.pageOf(paths, folders, site, isOf);
+    const place = this.#saidPages.pageOf(paths, folders, site, { scene, isOf });
     return place === undefined
       ? undefined
       : { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
