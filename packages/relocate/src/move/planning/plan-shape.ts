@@ -2,65 +2,73 @@
 // anything is done, and not when half of it is.
 import { isAbsolute } from 'node:path';
 import { profiles } from '@linkwright/uri';
+import * as v from 'valibot';
 import type { MovePlan } from './move-plan.ts';
-
-type Has = (value: unknown) => boolean;
 
 /** Whether a value has the shape that `planMove` gives to plans, as far as carrying them out asks for it. */
 export function isMovePlan(value: unknown): value is MovePlan {
-  return isPlan(value);
+  return v.is(PLAN, value);
 }
 
-const text: Has = (value) => typeof value === 'string';
-const number: Has = (value) => Number.isFinite(value);
-const offset: Has = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
-const path: Has = (value) => typeof value === 'string' && isAbsolute(value) && !value.includes('\0');
-const digest: Has = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const text = v.string();
+const texts = v.optional(v.array(text));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const path = v.pipe(
+  text,
+  v.check((said) => isAbsolute(said) && !said.includes('\0')),
+);
+const digest = v.pipe(text, v.regex(/^[0-9a-f]{64}$/));
 
 const move = { path, to: path };
-const edit: Has = (value) =>
-  Array.isArray(value) && offset(value[0]) && offset(value[1]) && value[0] <= value[1] && text(value[2]);
+const edit = v.pipe(
+  v.looseTuple([whole, whole, text]),
+  v.check(([start, end]) => start <= end),
+);
 
-const isPlan = object({
-  version: (value) => value === 1,
-  files: list(object({ ...move, before: digest, after: digest, edits: list(edit) })),
-  replaced: list(object({ path, before: digest })),
-  symlinks: list(object({ ...move, before: text, after: text })),
-  emptyFolders: list(object(move)),
-  unread: maybe(list(object(move))),
-  folders: maybe(list(object({ to: path, mode: offset, mtime: maybe(number) }))),
-  led: maybe(list(object({ path, real: path }))),
-  proof: object({ documents: offset, links: offset, kept: number, followed: offset, rewritten: offset }),
-  notes: list(object({ code: text, file: text, message: text })),
-  reading: object({
-    folder: text,
-    profile: maybe((value) => typeof value === 'string' && Object.hasOwn(profiles, value)),
-    charset: maybe(text),
-    maps: maybe(list(text)),
-    mediaTypes: maybe(list(text)),
-    include: maybe(list(text)),
-    schemes: maybe(list(text)),
-    ignore: maybe(list(text)),
-    mail: maybe(object({})),
-    limits: maybe(object({})),
+const PLAN = v.looseObject({
+  version: v.literal(1),
+  files: v.array(v.looseObject({ ...move, before: digest, after: digest, edits: v.array(edit) })),
+  replaced: v.array(v.looseObject({ path, before: digest })),
+  symlinks: v.array(v.looseObject({ ...move, before: text, after: text })),
+  emptyFolders: v.array(v.looseObject(move)),
+  unread: v.optional(v.array(v.looseObject(move))),
+  folders: v.optional(
+    v.array(v.looseObject({ to: path, mode: whole, mtime: v.optional(v.pipe(v.number(), v.finite())) })),
+  ),
+  led: v.optional(v.array(v.looseObject({ path, real: path }))),
+  proof: v.looseObject({
+    documents: whole,
+    links: whole,
+    kept: v.pipe(v.number(), v.finite()),
+    followed: whole,
+    rewritten: whole,
   }),
-  meanings: list(
-    object({ path, mediaType: text, retrieval: text, links: offset, targets: text, below: maybe(text) }),
+  notes: v.array(v.looseObject({ code: text, file: text, message: text })),
+  reading: v.looseObject({
+    folder: text,
+    profile: v.optional(
+      v.pipe(
+        text,
+        v.check((name) => Object.hasOwn(profiles, name)),
+      ),
+    ),
+    charset: v.optional(text),
+    maps: v.optional(v.array(v.union([text, v.looseObject({ folder: path, url: text })]))),
+    mediaTypes: texts,
+    include: texts,
+    schemes: texts,
+    ignore: texts,
+    mail: v.optional(v.looseObject({})),
+    limits: v.optional(v.looseObject({})),
+  }),
+  meanings: v.array(
+    v.looseObject({
+      path,
+      mediaType: text,
+      retrieval: text,
+      links: whole,
+      targets: text,
+      below: v.optional(text),
+    }),
   ),
 });
-
-function object(fields: Readonly<Record<string, Has>>): Has {
-  const known = Object.entries(fields);
-  return (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    known.every(([name, has]) => has((value as Readonly<Record<string, unknown>>)[name]));
-}
-
-function list(has: Has): Has {
-  return (value) => Array.isArray(value) && value.every(has);
-}
-
-function maybe(has: Has): Has {
-  return (value) => value === undefined || has(value);
-}
