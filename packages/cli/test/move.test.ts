@@ -523,6 +523,8 @@ test('what names a moved file in unread code, or behind an alias, is told where 
     'src/app.css': '',
     'lib/img/a.svg': '',
     'lib/b.ts': 'import "./img/a.svg"; import "a/img/a.svg";',
+    'src/styles/_colors.scss': '',
+    'src/app.scss': '@use "@/styles/colors";',
   });
   const { stderr, status } = place.run(['move', 'src/img', 'src/pictures', '--in', '.', '--dry-run']);
   const moved = `means ${place.folder}/src/img/a.svg and stays as it is: write it anew, for the move breaks it [imports-stay]\n`;
@@ -531,6 +533,9 @@ test('what names a moved file in unread code, or behind an alias, is told where 
       `src/main.ts:2:16 (byte 21): warning "./img/a.svg" ${moved}`,
   );
   expect(status).toBe(0);
+  expect(place.run(['move', 'src/styles', 'src/css', '--in', '.', '--dry-run']).stderr).toMatch(
+    /^src\/app\.scss:1:7 \(byte 6\): warning "@\/styles\/colors" means .*_colors\.scss and stays as it is/,
+  );
   const other = place.run(['move', 'src/main.ts', 'src/app/main.ts', '--in', '.', '--dry-run']).stderr;
   expect(other).toContain('main.ts:2:16 (byte 21): warning "./img/a.svg" (and 1 other path in this file)');
 });

@@ -1,16 +1,16 @@
-// How style sheets that are no CSS name files: `url()`, which counts from what is made of the sheet, and the imports of Sass
-// (sass-lang.com, "@use"), Less and Stylus, which count from the sheet or a folder that the program is told.
-import { basename, dirname, join } from 'node:path/posix';
+// How style sheets that become CSS name files in ways that are not read: `url()`, which counts from what is made of the sheet, and
+// the imports of Stylus, which count from the sheet or a folder that the program is told.
+import { dirname, join } from 'node:path/posix';
 
 const SHEET = /\.(?:s[ac]ss|less|styl(?:us)?)$/i;
 
-/** Whether a file is a style sheet of Sass, Less or Stylus. */
+/** Whether a file is a style sheet of Sass, Less or Stylus, of which not all is read. */
 export function isUnreadSheet(path: string): boolean {
   return SHEET.test(path);
 }
 
 const NAMED =
-  /url\(\s{0,9}["']?([\w@%+,\u0080-\u00FF./ -]{1,500})|@(?:use|forward|import|require)\s{1,9}(?:\([\w, ]{1,50}\)\s{1,9})?["']([\w@%+,\u0080-\u00FF./ -]{1,500})/g;
+  /url\(\s{0,9}["']?([\w@%+,\u0080-\u00FF./ -]{1,500})|@(?:import|require)\s{1,9}["']([\w@%+,\u0080-\u00FF./ -]{1,500})/g;
 
 /** A path in a sheet, from its first byte on. */
 export interface SheetPath {
@@ -27,9 +27,9 @@ export function* sheetPaths(text: string): Generator<SheetPath> {
       yield { start: index + whole.length - written.length, written, isImport: url === undefined };
 }
 
-/** Folders that generators publish as they are, and that Sass looks into. */
+/** Folders that generators publish as they are, and those that sheets lie in. */
 const PUBLISHED = ['', 'static', 'public', 'source', 'assets', 'src'];
-const LOADED = ['', '_sass', 'sass', 'scss', 'styles', 'assets/scss', 'assets/sass'];
+const LOADED = ['', 'styles', 'stylus'];
 
 /** The files that a relative path means from the folder of the sheet, which is an absolute path. */
 export function filesBeside(sheet: string, said: string, isImport: boolean): readonly string[] {
@@ -47,8 +47,5 @@ export function* filesAround(sheet: string, said: string, isImport: boolean): Ge
 
 function filesNamed(path: string, isImport: boolean): readonly string[] {
   if (!isImport) return [path];
-  const [folder, name] = [dirname(path), basename(path)];
-  const endings = ['', '.scss', '.sass', '.less', '.styl', '.css'];
-  const names = [name, `_${name}`, `${name}/_index`, `${name}/index`];
-  return names.flatMap((each) => endings.map((ending) => join(folder, each + ending)));
+  return [path, `${path}.styl`, `${path}.css`, `${path}/index.styl`];
 }

@@ -110,7 +110,11 @@ function pathsIn(file: string, text: string): readonly WrittenPath[] {
     }),
   );
   if (!isUnreadSheet(file)) return behindAliases;
-  const named = [...sheetPaths(text)];
+  // What a sheet loads is a link where it is read, and so is a path from the root.
+  const isRead = mediaTypeOf(file) !== undefined;
+  const named = [...sheetPaths(text)].filter(
+    ({ written, isImport }) => !isRead || !(isImport || written.startsWith('/')),
+  );
   const starts = new Set(named.map(({ start }) => start));
   return [...named, ...behindAliases.filter(({ start }) => !starts.has(start))].toSorted(
     (a, b) => a.start - b.start,
@@ -128,8 +132,6 @@ function lostFromSheet(
   isImport: boolean,
   { old, next }: Places,
 ): string | undefined {
-  // Where a sheet is read, a path from the root is a link as in CSS.
-  if (said.startsWith('/') && mediaTypeOf(file) !== undefined) return undefined;
   const beside = filesBeside(file, said, isImport).find((path) => old.has(path));
   if (beside !== undefined) {
     const now = next.get(beside) ?? beside;
@@ -170,9 +172,9 @@ function namesOf(path: string): readonly string[] {
 /** What aliases mostly stand for. */
 const ROOTS = ['src', 'src/lib', 'app', 'lib'];
 
-/** What leaves its ending out may be a style sheet of Sass, too. */
+/** What leaves its ending out may be a style sheet of Sass, too, and a partial. */
 function filesOf(path: string): readonly string[] {
-  return [path, ...importedFiles(path), `${path}.scss`];
+  return [path, ...importedFiles(path), `${path}.scss`, join(dirname(path), `_${basename(path)}.scss`)];
 }
 
 /** One UTF-16 unit a byte; what cannot be read says nothing. */
