@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,9 +14,11 @@ function watching(
   args: readonly string[] = ['.'],
   environment: NodeJS.ProcessEnv = place.environment(),
 ) {
+  // What it keeps until it ends stays where it is killed.
+  mkdirSync(place.state, { recursive: true });
   const child = spawn(process.execPath, [COMMAND, 'check', ...args, '--watch'], {
     cwd: place.folder,
-    env: environment,
+    env: { ...environment, TMPDIR: place.state },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
