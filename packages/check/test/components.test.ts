@@ -58,6 +58,28 @@ test.each<[string, Tree, string[]]>([
     ['src/content/docs/g/a.md missing-target ./b.png'],
   ],
   [
+    'the same where the settings say what an alias stands for',
+    {
+      'astro.config.mjs': '',
+      'package.json': '{}',
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "~/*": ["./src/*"], "@pics/*": ["./src/assets/*"] } } }',
+      'src/assets/a.png': '',
+      'src/a.css': 'a { b: url(~/assets/a.png); c: url(~/assets/c.png); d: url(@pics/d.png) }',
+      'src/content/docs/g/a.md':
+        '![a](~/assets/a.png) ![a](@pics/a.png#x) ![b](~/assets/b.png) ![c](@pics/c.png) ![d](@none/d.png) ![e](~/e)\n',
+      'page.html': '<img src="~/assets/a.png">',
+    },
+    [
+      'page.html missing-target ~/assets/a.png',
+      'src/a.css missing-target @pics/d.png',
+      'src/a.css missing-target ~/assets/c.png',
+      'src/content/docs/g/a.md missing-target @none/d.png',
+      'src/content/docs/g/a.md missing-target @pics/c.png',
+      'src/content/docs/g/a.md missing-target ~/assets/b.png',
+    ],
+  ],
+  [
     'manifests beside what is copied, and sheets',
     {
       'vite.config.ts': '',

@@ -644,6 +644,28 @@ test('what a call of a page names is asked for again when a site is told of, or 
   expect(await same()).toEqual([]);
 });
 
+test('what stands behind an alias of a build is asked for again when settings come, or change', async () => {
+  const { root, memory } = scratch();
+  const same = async (): Promise<readonly object[]> => {
+    const told = await later(() => checked(root, memory));
+    expect(told).toEqual(await checked(root, undefined));
+    return told.findings;
+  };
+  const settings = (folder: string): void =>
+    write(root, ['', 'tsconfig.json', `{ "compilerOptions": { "paths": { "~/*": ["./${folder}/*"] } } }`]);
+  write(root, ['', 'astro.config.mjs', '']);
+  write(root, ['src/pages/', 'a.md', '![a](~/a.png)']);
+  write(root, ['src/pages/', 'b.md', '![a](~/a.png)']);
+  write(root, ['src/', 'a.png', '']);
+  expect(await same()).toEqual([]);
+  settings('none');
+  expect(await same()).toHaveLength(2);
+  settings('src');
+  expect(await same()).toEqual([]);
+  rmSync(join(root, 'src/a.png'));
+  expect(await same()).toHaveLength(2);
+});
+
 test('other settings have other findings: what was remembered under others is not used', async () => {
   const { root, memory } = scratch();
   write(root, ['', 'a.html', '<a href="sub/">']);

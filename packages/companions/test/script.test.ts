@@ -40,8 +40,12 @@ describe('specifiers', () => {
     [`import a, { b as c } from "../a.js";`, ['import ../a.js']],
     [`é(); export * from '/é/a.js'\r\nexport { x } from './b.js'`, ['import /é/a.js', 'import ./b.js']],
     [
-      `import A from '@site/a.png'; require('@site/b'); f('@site/no'); import '@scope/no'`,
+      `import A from '@site/a.png'; require('@site/b'); f('@site/no'); import 'scope/no'`,
       ['docusaurus:site @site/a.png', 'docusaurus:site @site/b'],
+    ],
+    [
+      `import A from '@/a.png'; import '~/b'; import('#c/d'); require('$lib/e'); f('@/no'); import '~'; import '@scope'`,
+      ['build:alias @/a.png', 'build:alias ~/b', 'build:alias #c/d', 'build:alias $lib/e'],
     ],
     [`import d from './d.json' with { type: 'json' }`, ['import ./d.json']],
     [`import 'https://h.example/x.js'; import 'react'; import 'node:fs'`, ['import https://h.example/x.js']],

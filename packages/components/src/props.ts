@@ -61,7 +61,11 @@ function notation(writing: Writing, framework: Framework): Notation {
       const quote = String.fromCharCode(entity.bytes[start - 1] ?? 0);
       const known = saidBy(asItStands(entity, start, end), writing).trim();
       // What would be taken for a name begins as a path.
-      const isPlace = reference === known || REFERENCE.test(reference) || reference.startsWith('#');
+      const isPlace =
+        reference === known ||
+        REFERENCE.test(reference) ||
+        reference.startsWith('#') ||
+        (isAlias(known) && isAlias(reference));
       const text = written(isPlace ? reference : `./${reference}`, writing, quote, framework);
       const bytes = text === undefined ? undefined : encodeText(text, entity.charset);
       return bytes && { start, end, bytes };

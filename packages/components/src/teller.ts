@@ -1,7 +1,9 @@
 import {
+  BUILD_ALIAS,
   type Base,
   type Extraction,
   type Notation,
+  type Place,
   type ReadableText,
   type Span,
   asSpecifier,
@@ -9,6 +11,7 @@ import {
   isUrlLike,
   jsString,
   lettered,
+  mayBeAliased,
   pieceOf,
 } from '@linkwright/core';
 import { importedFiles } from './imported-files.ts';
@@ -35,8 +38,8 @@ const ASSET = new RegExp(
 
 /** To bundlers a specifier is a path, in which escapes mean nothing. */
 const path = lettered(asSpecifier(jsString));
-/** `.` and `..`, which need no `./` before them. */
-const folder = lettered(jsString);
+/** `.`, `..` and what begins with an alias need no `./` before them. */
+const asItIs = lettered(jsString);
 const FOLDER = /^\.\.?$/;
 
 /** What is no path of its kind any more would not be found as such. */
@@ -46,7 +49,7 @@ function specifierOf(isSuch: (said: string) => boolean): Notation {
     encode(reference, entity, start, end) {
       const isFolder = FOLDER.test(reference);
       if (!isSuch(isFolder || isUrlLike(reference) ? reference : `./${reference}`)) return undefined;
-      return (isFolder ? folder : path).encode(reference, entity, start, end);
+      return (isFolder ? asItIs : path).encode(reference, entity, start, end);
     },
   };
 }
@@ -90,15 +93,23 @@ export class Teller implements Listener {
     else if (isCode(said) && isAskedFor(CODE_IMPORT, this.#extraction)) {
       const details = { alternatives: /[?#]/.test(said) ? [] : importedFiles(said) };
       sink.reference(entity, ...span, CODE_IMPORT, codeSpecifier, this.#base, details);
-    }
+    } else if (mayBeAliased(said) && isAskedFor(BUILD_ALIAS, this.#extraction))
+      sink.reference(entity, ...span, BUILD_ALIAS, asItIs, this.#base);
   }
 
   tag(tag: Tag): void {
     const known = tag.attributes.filter((attribute) => !isAlias(this.#said(attribute)));
+    for (const attribute of tag.attributes)
+      if (this.#isAliased(attribute)) this.#tell(attribute, BUILD_ALIAS);
     if (tag.isBlock) this.#block(known);
     else if (isComponent(tag)) this.#component(tag, known);
     else this.#element(tag, known, tag.name);
     if (tag.text) this.#text(tag, tag.text);
+  }
+
+  #isAliased(attribute: StaticAttribute): boolean {
+    const said = this.#said(attribute);
+    return isAlias(said) && mayBeAliased(said) && isAskedFor(BUILD_ALIAS, this.#extraction);
   }
 
   #said({ value, writing }: StaticAttribute): string {
@@ -120,7 +131,7 @@ export class Teller implements Listener {
       if (isProp(attribute)) this.#tell(attribute, propPlaces.get(propName(attribute)));
   }
 
-  #tell(attribute: StaticAttribute, place: typeof BLOCK_SRC | undefined): void {
+  #tell(attribute: StaticAttribute, place: Place | undefined): void {
     if (!place) return;
     const { entity, byteOf } = this.#document;
     const { start, end } = attribute.value;

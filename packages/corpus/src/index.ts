@@ -100,6 +100,8 @@ export {
   sheetNamed,
   sheetNames,
 } from './projects/loaded-sheets.ts';
+export { type AliasedFile, aliasedFile, aliasedNames } from './projects/aliased-files.ts';
+export { type BuildAlias, BuildAliases, type PlacedAlias } from './projects/build-aliases.ts';
 export { latexNames } from './projects/latex-names.ts';
 export {
   type LatexFile,

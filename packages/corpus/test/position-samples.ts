@@ -406,12 +406,14 @@ export const COMPONENTS: readonly Sample[] = [
       '<a href={x} title={`<a href="x">`}>{/* <a href="x" /> */}</a>; /<a href="x"/;',
     'href, src, to, poster of a component': '<><Link to="/x" /><A href="/x" src="/x" poster="/x" /></>',
     'import of what is no code, and of code': 'import a from "./x.png"; import b from "./y";',
+    'import behind an alias of the build': 'import a from "@/x.png";',
   }),
   ...samples('text/x-vue', {
     'element, bound string in a Vue template': '<template><a href="x" /><a :href="\'y\'" /></template>',
     'bound expression, mustache, other blocks':
       '<template><a :href="x" />{{ \'<a href="x">\' }}</template><docs><a href="x"></docs>',
     'file of a block of Vue': '<style src="./x.css"></style>',
+    'attribute behind an alias of the build': '<template><img src="@/x.png" /></template>',
   }),
   ...samples('text/x-nunjucks', {
     'element in a template, tag, comment': '<a href="x" {% if a > b %}c{% endif %}>{# <a href="NO"> #}',

@@ -1,6 +1,7 @@
 // Scripts: the specifiers of modules (ECMA-262, 16.2 and 13.3.10; HTML standard, 8.1.5.3), workers, and source maps
 // (ECMA-426, section 11).
 import {
+  BUILD_ALIAS,
   type Base,
   type Entity,
   type Extraction,
@@ -13,6 +14,7 @@ import {
   isUrlLike,
   jsString,
   lettered,
+  mayBeAliased,
   patternText,
   place,
 } from '@linkwright/core';
@@ -25,7 +27,7 @@ import { calledUrls } from './script-calls.ts';
 /** To `require` and to bundlers a specifier is a path, in which escapes mean nothing. */
 const jsSpecifier = lettered(asSpecifier(jsString));
 
-/** What begins with `@site` needs no `./`. */
+/** What begins with `@site` or an alias needs no `./`. */
 const jsSitePath = lettered(jsString);
 
 /** A path from the root of the site, with `/` before it or without. */
@@ -92,7 +94,7 @@ export const scriptExtractor: Extractor = {
   mediaTypes: ['text/javascript', 'application/javascript'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const isAsked = (at: Place) => entity.within !== undefined || isAskedFor(at, extraction);
-    if (![...Object.values(PLACES), SITE].some(isAsked)) return;
+    if (![...Object.values(PLACES), SITE, BUILD_ALIAS].some(isAsked)) return;
     const script = readable(entity);
     const text = patternText(script.bytes, script.start, script.end);
     const asksForCalls = CALL_PLACES.some(isAsked);
@@ -128,7 +130,9 @@ function tellSpecifier(
   const said = jsString.decode(script, start, end);
   if (OF_SITE.test(said)) {
     if (isAskedFor(SITE, extraction)) sink.reference(script, start, end, SITE, jsSitePath, base);
-  } else if (isUrlLike(said)) sink.reference(script, start, end, at, jsSpecifier, base);
+  } else if (mayBeAliased(said) && isAskedFor(BUILD_ALIAS, extraction))
+    sink.reference(script, start, end, BUILD_ALIAS, jsSitePath, base);
+  else if (isUrlLike(said)) sink.reference(script, start, end, at, jsSpecifier, base);
 }
 
 /**

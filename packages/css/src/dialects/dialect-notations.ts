@@ -3,21 +3,23 @@ import { type Entity, type Notation, decodeText, encodeReference, isTemplate } f
 import { cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from '../notations.ts';
 import type { Written } from './dialect-reading.ts';
 
-/** A reference that would be an expression, or would have something put into it. */
+/** What would be an expression, or would have something put into it. */
 const EXPRESSION = /[#@]\{|^[$@]|\$/;
+/** The same in quotation marks, where the path behind an alias of a build is none (`"@/a.png"`). */
+const PUT_IN = /[#@]\{|^@(?![\w-]*\/)|\$/;
 
 /** Whether a generator puts something into it before the sheet is read. */
 function isUnsaid({ bytes, charset }: Entity, start: number, end: number): boolean {
   return isTemplate(decodeText(bytes, start, end, charset));
 }
 
-function inDialect(name: string, notation: Notation): Notation {
+function inDialect(name: string, notation: Notation, unwritable: RegExp): Notation {
   return {
     name,
     isUnsaid,
     decode: notation.decode,
     encode: (reference, entity, start, end) =>
-      EXPRESSION.test(reference) ? undefined : notation.encode(reference, entity, start, end),
+      unwritable.test(reference) ? undefined : notation.encode(reference, entity, start, end),
   };
 }
 
@@ -32,8 +34,8 @@ const bareName: Notation = {
 
 /** By how a reference is written. */
 export const dialectNotations: Readonly<Record<Written, Notation>> = {
-  double: inDialect('sheet-double-quoted', cssDoubleQuoted),
-  single: inDialect('sheet-single-quoted', cssSingleQuoted),
-  url: inDialect('sheet-unquoted', cssUnquoted),
+  double: inDialect('sheet-double-quoted', cssDoubleQuoted, PUT_IN),
+  single: inDialect('sheet-single-quoted', cssSingleQuoted, PUT_IN),
+  url: inDialect('sheet-unquoted', cssUnquoted, EXPRESSION),
   name: bareName,
 };

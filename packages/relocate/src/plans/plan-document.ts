@@ -87,6 +87,8 @@ export interface Intention {
   readonly intended?: ((link: Link) => string | null) | undefined;
   /** The chain that the new document will be read under, where it is not the one of the old. */
   readonly newBase?: Base | undefined;
+  /** Whether it is known what a link means that begins with what only settings explain (`@/a.png`). */
+  readonly isExplained?: ((link: Link) => boolean) | undefined;
   /** What is to be told of a link, wherever it stands. */
   readonly remark?: ((link: Link) => Remark | undefined) | undefined;
   /** Digests the targets that links have afterwards. */
@@ -256,7 +258,7 @@ function decideAll(document: OpenDocument, found: References, intention: Intenti
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
   const { intended, remark } = intention;
-  const why = untouchable(link);
+  const why = intention.isExplained?.(link) ? undefined : untouchable(link);
   const wanted = newReferenceFor(link, why, intention);
   const newReference = wanted !== undefined && seals.permits(link) ? wanted : undefined;
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);

@@ -4,6 +4,7 @@
 import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { askedPackages, isBuildAlias, pathOfUriPath, textAt } from '@linkwright/corpus';
+import type { AliasJudge } from './alias-judge.ts';
 import { parse } from '@linkwright/uri';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
@@ -19,20 +20,24 @@ const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
 /** Says of references in sheets whether a build finds what is no file beside them. */
 export class SheetImports {
   readonly #site: Site;
+  readonly #aliases: AliasJudge;
   /** By the path of a package.json. */
   readonly #packages = new Map<string, ReadonlySet<string>>();
 
-  constructor(site: Site) {
+  constructor(site: Site, aliases: AliasJudge) {
     this.#site = site;
+    this.#aliases = aliases;
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
-  judge({ place, kind, reference }: Link, { path }: Scene): Judgement | undefined {
+  judge(link: Link, { path }: Scene): Judgement | undefined {
+    const { place, kind, reference } = link;
     if (path === undefined || kind !== 'relative-path' || !OF_SHEETS.test(place.name)) return undefined;
     const named = pathOfUriPath(parse(reference).path);
     const project = named === undefined ? undefined : this.#projectAround(dirname(path));
     if (named === undefined || project === undefined) return undefined;
-    if (isBuildAlias(named)) return NOTHING;
+    const aliased = this.#aliases.judge(link, path);
+    if (aliased || isBuildAlias(named)) return aliased ?? NOTHING;
     const isImport = place.name === IMPORT;
     const [, name = ''] = isImport || named.startsWith('~') ? (PACKAGE.exec(named) ?? []) : [];
     if (this.#packagesOf(project).has(name)) return NOTHING;

@@ -1,3 +1,4 @@
+import type { AliasJudge } from './alias-judge.ts';
 import { dirname, join, normalize } from 'node:path/posix';
 import { type Entity, type Link, oneForEach } from '@linkwright/core';
 import {
@@ -113,6 +114,7 @@ export class SourceJudge {
   readonly #saidPages: SaidPages;
   #wikiPages: PageNames | undefined;
   readonly #comments = new CommentedOut();
+  readonly #aliases: AliasJudge;
   readonly #sites = new WeakMap<Scene, SourceSite | null>();
   /** What files of settings and data say, by their paths. */
   readonly #texts = new Map<string, string | undefined>();
@@ -120,8 +122,9 @@ export class SourceJudge {
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
-  constructor(site: Site, names: Names, fragments: FragmentJudge, parts: PageParts) {
+  constructor(site: Site, names: Names, fragments: FragmentJudge, parts: PageParts, aliases: AliasJudge) {
     this.#site = site;
+    this.#aliases = aliases;
     this.#names = names;
     this.#layouts = new Layouts(site, names);
     this.#fragments = fragments;
@@ -146,7 +149,9 @@ export class SourceJudge {
       const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
       return isKnown && !SHOWN_ELSEWHERE.has(link.place.name) ? undefined : NOTHING;
     }
-    if (this.#comments.has(link, site) || isBuildAlias(link.reference)) return NOTHING;
+    if (this.#comments.has(link, site)) return NOTHING;
+    const aliased = this.#aliases.judge(link, path);
+    if (aliased || isBuildAlias(link.reference)) return aliased ?? NOTHING;
     if (link.place.name === INCLUDE && !this.#isPutTogether(link, path, site)) return NOTHING;
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;

@@ -1,5 +1,6 @@
-import type { Link } from '@linkwright/core';
+import { BUILD_ALIAS, type Link, mayBeAliased } from '@linkwright/core';
 import { HEXO_ASSET, isSheetPlace, isWikiLink } from '@linkwright/corpus';
+import { AliasMoves } from './alias-moves.ts';
 import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
@@ -14,6 +15,8 @@ export interface CalledMoves {
   fate(link: Link, from: string): CallFate | undefined;
   /** Of a name in the folder that a post of Hexo has for its files; undefined where none has it. */
   assetFate(name: string, from: string): CallFate | undefined;
+  /** Of a link that may be a path behind an alias of a build; undefined where it is none. */
+  aliasFate(link: Link, from: string): CallFate | undefined;
 }
 
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
@@ -28,7 +31,16 @@ export function calledMoves(
   let typst: TypstMoves | undefined;
   let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
+  let aliases: AliasMoves | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
+  const aliasFate = (link: Link, from: string): CallFate | undefined =>
+    (aliases ??= new AliasMoves(existing, newPath, setting)).fate(link, from);
+  const pageFate = (link: Link, from: string): CallFate => {
+    const { place, reference } = link;
+    // Zola and Docusaurus have `@/` and `@site/` in their sites only.
+    const mayBe = mayBeAliased(reference) && !pageCalls().isInSite(place.name, from);
+    return (mayBe ? aliasFate(link, from) : undefined) ?? pageCalls().fate(place.name, reference, from);
+  };
   return {
     fate(link, from) {
       const { place, reference } = link;
@@ -39,13 +51,15 @@ export function calledMoves(
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
-      if (!isWikiLink(place)) return pageCalls().fate(place.name, reference, from);
+      if (place.name === BUILD_ALIAS.name) return aliasFate(link, from) ?? {};
+      if (!isWikiLink(place)) return pageFate(link, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
       return renamed === undefined ? {} : { reference: renamed };
     },
     assetFate(name, from) {
       return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;
     },
+    aliasFate,
   };
 }
 
@@ -53,4 +67,5 @@ export function calledMoves(
 export const NO_PAGES: CalledMoves = {
   fate: ({ place }) => (place.isSearched ? undefined : {}),
   assetFate: () => undefined,
+  aliasFate: () => undefined,
 };

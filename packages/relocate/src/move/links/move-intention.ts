@@ -23,6 +23,7 @@ export function moveIntention(rewriter: MoveRewriter, base: Base, wishes: Wishes
     // What leads out of an archive by its place follows.
     amongEntries: true,
     intended: (link) => rewriter.intended(link),
+    isExplained: (link) => rewriter.isBehindAlias(link),
     remark: (link) => rewriter.remark(link),
     ...(newDocumentBase !== base && { newBase: newDocumentBase }),
   };

@@ -3,6 +3,7 @@ import {
   type Link,
   type LinkKind,
   declaredBase,
+  mayBeAliased,
   pathOfReference,
   referenceOfPath,
   retrievalBase,
@@ -311,7 +312,20 @@ export class MoveRewriter {
   /** Of what is no reference, or one that is searched for. */
   #called(link: Link): CallFate | undefined {
     const { callsPage, isSearched } = link.place;
-    return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : undefined;
+    return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : this.#aliasFate(link);
+  }
+
+  /** Of a path behind an alias of a build. */
+  #aliasFate(link: Link): CallFate | undefined {
+    const { kind, reference, target } = link;
+    if (kind !== 'relative-path' || !mayBeAliased(reference)) return undefined;
+    const isFile = target !== null && this.#moves.isFileItself(target);
+    return isFile ? undefined : this.#options.calls.aliasFate(link, this.#path);
+  }
+
+  /** Whether a link, which is no call, means a file behind an alias of a build. */
+  isBehindAlias(link: Link): boolean {
+    return link.place.callsPage !== true && this.#aliasFate(link) !== undefined;
   }
 
   /** What calls a page is no reference: what counts is the page. */

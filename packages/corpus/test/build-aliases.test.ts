@@ -1,0 +1,116 @@
+// What settings of builds have for folders.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { BuildAliases } from '../src/index.ts';
+
+/** What a file in a project may begin a path with, and the folders that this stands for. */
+function aliasesIn(settings: Readonly<Record<string, string>>, from = 'src/a.vue'): readonly string[] {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(settings)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return new BuildAliases()
+    .around(join(root, from))
+    .filter(({ project }) => project.startsWith(root))
+    .map(({ opening, folder }) => `${opening} ${folder.slice(root.length + 1)}`);
+}
+
+test.each<[string, Record<string, string>, string[]]>([
+  [
+    'TypeScript: comments, a comma too many, several folders for one',
+    {
+      'tsconfig.json':
+        '{ // a\n "compilerOptions": { "paths": { "@/*": ["./src/*", "./lib/*"], "a": ["./b.ts"], "b/*": ["c/*/d"], "~/*": [1], }, } }',
+    },
+    ['@/ src', '@/ lib'],
+  ],
+  [
+    'TypeScript: from the folder that is said to be the base',
+    { 'jsconfig.json': '{ "compilerOptions": { "baseUrl": "./src", "paths": { "@/*": ["*"] } } }' },
+    ['@/ src'],
+  ],
+  [
+    'TypeScript: from the settings that others are taken from, of which packages are passed over',
+    {
+      'tsconfig.json': '{ "extends": ["./config/base", "astro/tsconfigs/strict"] }',
+      'config/base.json': '{ "compilerOptions": { "paths": { "@/*": ["../src/*"] } } }',
+    },
+    ['@/ src'],
+  ],
+  [
+    'TypeScript: of the projects that settings put together',
+    {
+      'tsconfig.json':
+        '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }, { "path": "./node" }, 1] }',
+      'tsconfig.app.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      'node/tsconfig.json': '{ "compilerOptions": { "paths": { "#n/*": ["./*"] } } }',
+    },
+    ['@/ src', '#n/ node'],
+  ],
+  [
+    'TypeScript: taken from each other in a circle',
+    { 'tsconfig.json': '{ "extends": "./tsconfig.json" }' },
+    [],
+  ],
+  [
+    'TypeScript: what is no settings',
+    { 'tsconfig.json': '[{]', 'jsconfig.json': '{ "compilerOptions": 1 }' },
+    [],
+  ],
+  [
+    'Vite: an object',
+    {
+      'vite.config.ts': `export default { resolve: { alias: {
+        '@': fileURLToPath(new URL('./src', import.meta.url)), "~/": path.resolve(__dirname, "lib/"),
+        $a: resolve(import.meta.dirname, 'a'), '#b': '/b', c: other, 'd': \`\${e}/f\` } }, build: { outDir: './out' } }`,
+    },
+    ['@/ src', '~/ lib', '$a/ a', '#b/ b'],
+  ],
+  [
+    'Vite: a list',
+    {
+      'vite.config.mjs': `alias: [{ find: '@', replacement: path.join(process.cwd(), 'src') }, { find: /^x/, replacement: 'y' }]`,
+    },
+    ['@/ src'],
+  ],
+  [
+    'VitePress: from its folder of settings, and from that of the site',
+    {
+      '.vitepress/config.mts': `vite: { resolve: { alias: { '@': path.resolve(__dirname, '../src'), '~': '/lib' } } }`,
+    },
+    ['@/ src', '~/ lib'],
+  ],
+  [
+    'SvelteKit',
+    { 'svelte.config.js': `kit: { alias: { $ui: 'src/ui', '$ui/*': 'src/ui/*' } }` },
+    ['$ui/ src/ui', '$ui/ src/ui', '$lib/ src/lib'],
+  ],
+  ['Nuxt 3', { 'nuxt.config.ts': '' }, ['~~/ ', '@@/ ', '~/ ', '@/ ']],
+  ['Nuxt 4', { 'nuxt.config.ts': '', 'app/app.vue': '' }, ['~~/ ', '@@/ ', '~/ app', '@/ app']],
+  [
+    'Nuxt: a folder that is said',
+    { 'nuxt.config.ts': `srcDir: 'client/'` },
+    ['~~/ ', '@@/ ', '~/ client', '@/ client'],
+  ],
+  ['Vue CLI', { 'vue.config.js': '' }, ['@/ src']],
+  ['Docusaurus', { 'docusaurus.config.js': '' }, ['@site/ ']],
+  [
+    'a package: paths, and no conditions',
+    { 'package.json': '{ "imports": { "#a/*": "./src/a/*", "#b": "./b.js", "#c/*": { "node": "./c/*" } } }' },
+    ['#a/ src/a'],
+  ],
+  [
+    'the innermost settings first',
+    {
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./x/*"] } } }',
+      'src/tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+    },
+    ['@/ src', '@/ x'],
+  ],
+])('%s', (_, settings, aliases) => {
+  expect(aliasesIn(settings)).toEqual(aliases);
+});

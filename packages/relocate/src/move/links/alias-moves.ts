@@ -1,0 +1,105 @@
+import { type Link, mayBeAliased, pathOfReference, referenceOfPath } from '@linkwright/core';
+import {
+  type BuildAlias,
+  BuildAliases,
+  type PlacedAlias,
+  aliasedFile,
+  aliasedNames,
+  isWithin,
+} from '@linkwright/corpus';
+import { join, relative } from 'node:path/posix';
+import type { Remark } from '../../plans/plan-document.ts';
+import type { CallFate } from './page-call-moves.ts';
+import type { MoveSetting } from './standing.ts';
+
+const KEPT: CallFate = {};
+
+/** New paths behind the aliases of a build (`@/a.png`, `$lib/a`) when files move. */
+export class AliasMoves {
+  readonly #before: ReadonlySet<string>;
+  readonly #after: ReadonlySet<string>;
+  readonly #newPath: (path: string) => string;
+  readonly #setting: MoveSetting;
+  readonly #aliases = new BuildAliases();
+
+  /** See `calledMoves`. */
+  constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
+    this.#before = new Set([...existing, ...setting.gone.keys()]);
+    this.#after = new Set(existing.map(newPath));
+    this.#newPath = newPath;
+    this.#setting = setting;
+  }
+
+  /** Of a link in the file at a path; undefined where it means no file behind an alias. */
+  fate({ reference }: Pick<Link, 'reference'>, from: string): CallFate | undefined {
+    // `#assets/a.svg?raw`
+    const [said = ''] = reference.split(/(?!^)[?#]/, 1);
+    const name = mayBeAliased(said) ? aliasedPath(said) : undefined;
+    if (name === undefined) return undefined;
+    const then = this.#newPath(from);
+    const found = aliasedFile(name, this.#aliasesBefore(from, then), (path) => this.#before.has(path));
+    if (!found) return undefined;
+    const gone = this.#setting.gone.get(found.path);
+    if (gone) return { remark: gone };
+    const now = this.#newPath(found.path);
+    const aliases = this.#aliasesAfter(from, then);
+    const means = (each: string): boolean =>
+      aliasedFile(each, aliases, (path) => this.#after.has(path))?.path === now;
+    if (means(name)) return KEPT;
+    const written = alikeFirst(aliases, found.alias)
+      .flatMap((alias) => aliasedNames(now, alias, name, found))
+      .find((each) => means(each) && isWritable(each));
+    if (written === undefined) return { remark: outOfReach(name, now) };
+    const tail = reference.slice(said.length);
+    return { reference: aliasedReference(written) + tail };
+  }
+
+  /** Of files that are in their new places already, the settings that have moved do not say what they said before. */
+  #aliasesBefore(from: string, then: string): readonly PlacedAlias[] {
+    if (!this.#setting.alreadyMoved) return this.#aliases.around(from);
+    return this.#aliases.around(then).filter(({ project }) => this.#newPath(project) === project);
+  }
+
+  /** Settings move with their folder, and what they say counts from it; what moves alone comes to those of its new place. */
+  #aliasesAfter(from: string, then: string): readonly PlacedAlias[] {
+    const there = this.#aliases.around(then);
+    if (this.#setting.alreadyMoved) return there;
+    const moved = this.#aliases.around(from).map((alias) => {
+      const project = this.#newPath(alias.project);
+      if (project === alias.project) return alias;
+      return {
+        opening: alias.opening,
+        project,
+        folder: join(project, relative(alias.project, alias.folder)),
+      };
+    });
+    return [...moved.filter(({ project }) => isWithin(then, project)), ...there];
+  }
+}
+
+/** That of the old path, else another one that any place takes for one, the most precise first. */
+function alikeFirst(aliases: readonly BuildAlias[], { opening }: BuildAlias): readonly BuildAlias[] {
+  const alike = aliases.filter((alias) => alias.opening === opening);
+  const others = aliases.filter(
+    (alias) => alias.opening !== opening && /^(?:[~@]|\$\w+\/)/.test(alias.opening),
+  );
+  return [...alike, ...others.toSorted((one, other) => other.opening.length - one.opening.length)];
+}
+
+/** A `#` before a path is that of an alias and of no fragment, and what stands so is no reference. */
+function aliasedPath(said: string): string | undefined {
+  return said.startsWith('#') ? said : pathOfReference(said);
+}
+
+function isWritable(path: string): boolean {
+  return !path.startsWith('#') || referenceOfPath(path.slice(1)) === path.slice(1);
+}
+
+function aliasedReference(path: string): string {
+  return path.startsWith('#') ? path : referenceOfPath(path);
+}
+
+function outOfReach(name: string, path: string): Remark {
+  const message = `no path behind an alias of the build means ${path} as "${name}" meant it; it is kept: write it anew, or the alias in the settings`;
+  return { code: 'cannot-be-written', message };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { movedTree } from './moved-tree.ts';
+import type { Tree } from './trees.ts';
+
+const PATHS = '{ "compilerOptions": { "paths": { "@/*": ["./src/*"], "@pics/*": ["./src/pics/*"] } } }';
+
+test.each<[string, Tree, [string, string][], Tree]>([
+  [
+    'a picture, in each format that names it',
+    {
+      'tsconfig.json': PATHS,
+      'src/pics/a.png': '',
+      'src/b.md': '![a](@/pics/a.png) ![a](@pics/a.png "t") [a]: @/pics/a.png\n\n[a]: <@/pics/a.png>',
+      'src/c.mdx': 'import a from "@/pics/a.png?url";\n\n<img src="@/pics/a.png" />\n',
+      'src/D.vue':
+        '<script>import a from "@pics/a.png"</script><template><img src="@/pics/a.png" :poster="\'@/pics/a.png\'"></template><style>e { f: url(~@/pics/a.png) }</style>',
+      'src/e.astro': '---\nimport a from "@/pics/a.png";\n---\n<Image src="@/pics/a.png" />',
+      'src/f.svelte': '<script>import("@/pics/a.png")</script>',
+      'src/g.tsx': 'const a = require("@/pics/a.png");',
+      'src/h.css': 'a { b: url("@/pics/a.png") }',
+      'src/i.scss': 'a { b: url("@/pics/a.png") }',
+    },
+    [['src/pics/a.png', 'src/pics/b c.png']],
+    {
+      'tsconfig.json': PATHS,
+      'src/b.md':
+        '![a](@/pics/b%20c.png) ![a](@pics/b%20c.png "t") [a]: @/pics/a.png\n\n[a]: <@/pics/b%20c.png>',
+      'src/c.mdx': 'import a from "@/pics/b c.png?url";\n\n<img src="@/pics/b%20c.png" />\n',
+      'src/D.vue':
+        '<script>import a from "@pics/b c.png"</script><template><img src="@/pics/b%20c.png" :poster="\'@/pics/b%20c.png\'"></template><style>e { f: url(~@/pics/b%20c.png) }</style>',
+      'src/e.astro': '---\nimport a from "@/pics/b c.png";\n---\n<Image src="@/pics/b%20c.png" />',
+      'src/f.svelte': '<script>import("@/pics/b c.png")</script>',
+      'src/g.tsx': 'const a = require("@/pics/b c.png");',
+      'src/h.css': 'a { b: url("@/pics/b%20c.png") }',
+      'src/i.scss': 'a { b: url("@/pics/b%20c.png") }',
+    },
+  ],
+  [
+    'code, whose ending is left out, is named by that of JavaScript, or is the index of a folder',
+    {
+      'tsconfig.json': PATHS,
+      'src/a.ts': '',
+      'src/b.ts': '',
+      'src/c/index.ts': '',
+      'src/D.vue':
+        '<script>import a from "@/a"; import b from "@/b.js"; import c from "@/c"; import "@scope/a"</script>',
+    },
+    [
+      ['src/a.ts', 'src/lib/index.ts'],
+      ['src/b.ts', 'src/lib/b.ts'],
+      ['src/c', 'src/lib/c'],
+    ],
+    {
+      'tsconfig.json': PATHS,
+      'src/D.vue':
+        '<script>import a from "@/lib/index"; import b from "@/lib/b.js"; import c from "@/lib/c"; import "@scope/a"</script>',
+    },
+  ],
+  [
+    'another alias where the old one reaches no further, and none where no other does',
+    {
+      'tsconfig.json': PATHS,
+      'src/pics/a.png': '',
+      'src/pics/b.png': '',
+      'src/c.md': '![a](@pics/a.png) ![b](@pics/b.png)',
+    },
+    [
+      ['src/pics/a.png', 'src/a.png'],
+      ['src/pics/b.png', 'b.png'],
+    ],
+    { 'tsconfig.json': PATHS, 'src/c.md': '![a](@/a.png) ![b](@pics/b.png)' },
+  ],
+  [
+    'a path of a package, whose # begins no fragment',
+    {
+      'package.json': '{ "imports": { "#a/*": "./src/*" } }',
+      'src/b.ts': '',
+      'src/C.vue': '<script>import b from "#a/b.js?raw#d"</script>',
+      'src/e.mdx': 'import b from "#a/b.js";\n\n[b](#a/b.js)\n',
+    },
+    [['src/b.ts', 'src/y/b.ts']],
+    {
+      'package.json': '{ "imports": { "#a/*": "./src/*" } }',
+      'src/C.vue': '<script>import b from "#a/y/b.js?raw#d"</script>',
+      'src/e.mdx': 'import b from "#a/y/b.js";\n\n[b](#a/b.js)\n',
+    },
+  ],
+  [
+    'a project moves with its settings, and a page within it',
+    {
+      'x/tsconfig.json': PATHS,
+      'x/src/pics/a.png': '',
+      'x/src/b.md': '![a](@/pics/a.png)',
+      'tsconfig.json': PATHS,
+    },
+    [['x', 'y/z']],
+    { 'y/z/tsconfig.json': PATHS, 'y/z/src/b.md': '![a](@/pics/a.png)', 'tsconfig.json': PATHS },
+  ],
+  [
+    'what begins so and is a file, and what no settings explain',
+    { 'a/@/b.png': '', 'a/c.md': '![b](@/b.png) ![b](~/d.png)', 'd.png': '' },
+    [['d.png', 'e.png']],
+    { 'a/c.md': '![b](@/b.png) ![b](~/d.png)' },
+  ],
+  [
+    'Zola has `@/` for its pages, whatever a build has it for',
+    {
+      'zola.toml': 'base_url = "/"',
+      'tsconfig.json': PATHS,
+      'content/a.md': '[b](@/b.md)',
+      'content/b.md': '',
+      'src/b.md': '',
+    },
+    [['content/b.md', 'content/c/d.md']],
+    { 'zola.toml': 'base_url = "/"', 'tsconfig.json': PATHS, 'content/a.md': '[b](@/c/d.md)' },
+  ],
+])('%s', async (_, before, pairs, after) => {
+  expect(await movedTree(before, pairs)).toEqual(after);
+});
