@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTE_ALIAS,
   BUILD_ALIAS,
   type Base,
   type Extraction,
@@ -100,7 +101,7 @@ export class Teller implements Listener {
   tag(tag: Tag): void {
     const known = tag.attributes.filter((attribute) => !isAlias(this.#said(attribute)));
     for (const attribute of tag.attributes)
-      if (this.#isAliased(attribute)) this.#tell(attribute, BUILD_ALIAS);
+      if (this.#isAliased(attribute)) this.#tell(attribute, ATTRIBUTE_ALIAS);
     if (tag.isBlock) this.#block(known);
     else if (isComponent(tag)) this.#component(tag, known);
     else this.#element(tag, known, tag.name);
@@ -109,7 +110,7 @@ export class Teller implements Listener {
 
   #isAliased(attribute: StaticAttribute): boolean {
     const said = this.#said(attribute);
-    return isAlias(said) && mayBeAliased(said) && isAskedFor(BUILD_ALIAS, this.#extraction);
+    return isAlias(said) && mayBeAliased(said) && isAskedFor(ATTRIBUTE_ALIAS, this.#extraction);
   }
 
   #said({ value, writing }: StaticAttribute): string {

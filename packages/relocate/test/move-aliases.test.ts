@@ -57,18 +57,42 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
-    'another alias where the old one reaches no further, and none where no other does',
+    'another alias where the old one reaches no further, and a path from the file where no other does',
     {
       'tsconfig.json': PATHS,
       'src/pics/a.png': '',
       'src/pics/b.png': '',
-      'src/c.md': '![a](@pics/a.png) ![b](@pics/b.png)',
+      'src/d.ts': '',
+      'src/c.md': '![a](@pics/a.png) ![b](@pics/b.png#x)',
+      'src/E.vue': '<script>import a from "@/d"; import b from "@pics/b.png?url"</script>',
+      'src/f.css': 'a { b: url(@pics/b.png); c: url("~@/pics/b.png") }',
     },
     [
       ['src/pics/a.png', 'src/a.png'],
-      ['src/pics/b.png', 'b.png'],
+      ['src/pics/b.png', 'b c.png'],
+      ['src/d.ts', 'd.ts'],
     ],
-    { 'tsconfig.json': PATHS, 'src/c.md': '![a](@/a.png) ![b](@pics/b.png)' },
+    {
+      'tsconfig.json': PATHS,
+      'src/c.md': '![a](@/a.png) ![b](../b%20c.png#x)',
+      'src/E.vue': '<script>import a from "../d"; import b from "../b c.png?url"</script>',
+      'src/f.css': 'a { b: url(../b%20c.png); c: url("../b%20c.png") }',
+    },
+  ],
+  [
+    'in an attribute of a component nothing else than an alias',
+    {
+      'tsconfig.json': PATHS,
+      'src/a.png': '',
+      'src/b.svelte': '<img src="@/a.png">',
+      'src/C.vue': '<template><img src="@/a.png"></template>',
+    },
+    [['src/a.png', 'a.png']],
+    {
+      'tsconfig.json': PATHS,
+      'src/b.svelte': '<img src="@/a.png">',
+      'src/C.vue': '<template><img src="@/a.png"></template>',
+    },
   ],
   [
     'a path of a package, whose # begins no fragment',

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileSpan } from '../model/entity.ts';
 import { type Link, linkOf } from '../model/link.ts';
 import type { Notation } from '../model/notation.ts';
+import type { Place } from '../model/place.ts';
 import type { Reference } from '../model/reference.ts';
 
 /** What a reference of the old document must mean in the new one. May be shared by references that are alike. */
@@ -38,7 +39,7 @@ export function disproof(
     const now = after[index];
     const expectation = expected[index] as Expectation;
     if (!now) return failure(reference, 'would no longer be found in the new document');
-    if (now.place.name !== reference.place.name)
+    if (!isSamePlace(now.place, reference.place))
       return failure(reference, `would be found as ${now.place.name} in the new document`);
     if (expectation.target === undefined) continue;
     if (expectation.kept && isUnchanged(reference, now)) continue;
@@ -50,6 +51,10 @@ export function disproof(
   }
   const extra = after[before.length];
   return extra && failure(extra, 'appears in the new document and was not in the old one');
+}
+
+function isSamePlace(now: Place, { name, otherwise = [] }: Place): boolean {
+  return now.name === name || otherwise.includes(now.name);
 }
 
 /** Nothing that its meaning depends on has changed, so its target can't have: of a document that is where it was. */

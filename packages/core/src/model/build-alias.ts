@@ -2,8 +2,24 @@
 // nodejs.org, "Subpath imports".
 import { type Place, callPlace } from './place.ts';
 
-/** A path behind an alias: `@/a.png`, `~/a.png`, `$lib/a`, `#assets/a.svg`. Which folder is meant, the settings of the build say. */
-export const BUILD_ALIAS: Place = callPlace('build:alias');
+/**
+ * A specifier behind an alias: `@/a.png`, `~/a.png`, `$lib/a`, `#assets/a.svg`. Which folder is meant, the settings of the build
+ * say. A path from the file may say the same.
+ */
+export const BUILD_ALIAS: Place = {
+  ...callPlace('build:alias'),
+  otherwise: [
+    'component:import',
+    'component:code',
+    'js:import',
+    'js:import()',
+    'js:import.meta.resolve',
+    'js:require',
+  ],
+};
+
+/** The same in an attribute of a component, where a path from the file may mean something else. */
+export const ATTRIBUTE_ALIAS: Place = callPlace('build:attribute');
 
 const ALIAS = /^(?:~?@[\w-]{0,50}|~~?|@@|[$#][\w-]{1,50}|src)\/[^/]/;
 

@@ -45,6 +45,8 @@ export interface Place {
    * LaTeX from that of the document which is put together of this one and others, in Typst from the root of the project.
    */
   readonly isSearched?: true;
+  /** The places in which a reference is found that is written anew in another way. */
+  readonly otherwise?: readonly string[];
   /** Set where what is named need not be there (`include::a[opts=optional]`). */
   readonly mayBeAbsent?: true;
 }

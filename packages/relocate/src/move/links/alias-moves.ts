@@ -1,18 +1,23 @@
-import { type Link, mayBeAliased, pathOfReference, referenceOfPath } from '@linkwright/core';
+import { ATTRIBUTE_ALIAS, type Link, mayBeAliased, pathOfReference, referenceOfPath } from '@linkwright/core';
 import {
+  type AliasedFile,
   type BuildAlias,
   BuildAliases,
   type PlacedAlias,
   aliasedFile,
   aliasedNames,
+  importedFiles,
   isWithin,
 } from '@linkwright/corpus';
-import { join, relative } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
+
+/** Stands for all folders. */
+const ROOT: BuildAlias = { opening: '/', folder: '/' };
 
 /** New paths behind the aliases of a build (`@/a.png`, `$lib/a`) when files move. */
 export class AliasMoves {
@@ -31,7 +36,7 @@ export class AliasMoves {
   }
 
   /** Of a link in the file at a path; undefined where it means no file behind an alias. */
-  fate({ reference }: Pick<Link, 'reference'>, from: string): CallFate | undefined {
+  fate({ place, reference }: Pick<Link, 'place' | 'reference'>, from: string): CallFate | undefined {
     // `#assets/a.svg?raw`
     const [said = ''] = reference.split(/(?!^)[?#]/, 1);
     const name = mayBeAliased(said) ? aliasedPath(said) : undefined;
@@ -49,9 +54,23 @@ export class AliasMoves {
     const written = alikeFirst(aliases, found.alias)
       .flatMap((alias) => aliasedNames(now, alias, name, found))
       .find((each) => means(each) && isWritable(each));
-    if (written === undefined) return { remark: outOfReach(name, now) };
     const tail = reference.slice(said.length);
-    return { reference: aliasedReference(written) + tail };
+    if (written !== undefined) return { reference: aliasedReference(written) + tail };
+    const plain = this.#plainPath(name, found, now, then);
+    if (plain !== undefined && place.name !== ATTRIBUTE_ALIAS.name)
+      return { reference: referenceOfPath(plain) + tail };
+    return { remark: outOfReach(name, now, found.alias) };
+  }
+
+  /** Without an alias, from the folder of the file. */
+  #plainPath(name: string, found: AliasedFile, now: string, then: string): string | undefined {
+    const { opening } = found.alias;
+    const old = name.slice(name.indexOf(opening));
+    const folder = dirname(then);
+    return aliasedNames(now, ROOT, old, found)
+      .filter((path) => [path, ...importedFiles(path)].find((each) => this.#after.has(each)) === now)
+      .map((path) => relative(folder, path))
+      .map((path) => (path.startsWith('../') ? path : `./${path}`))[0];
   }
 
   /** Of files that are in their new places already, the settings that have moved do not say what they said before. */
@@ -99,7 +118,7 @@ function aliasedReference(path: string): string {
   return path.startsWith('#') ? path : referenceOfPath(path);
 }
 
-function outOfReach(name: string, path: string): Remark {
-  const message = `no path behind an alias of the build means ${path} as "${name}" meant it; it is kept: write it anew, or the alias in the settings`;
+function outOfReach(name: string, path: string, { opening, folder }: BuildAlias): Remark {
+  const message = `${name} means a file that goes to ${path}, which no alias of the build reaches; it is kept: write it anew, or let "${opening}" stand for another folder than ${folder} in the settings`;
   return { code: 'cannot-be-written', message };
 }

@@ -1,4 +1,4 @@
-import { BUILD_ALIAS, type Link, mayBeAliased } from '@linkwright/core';
+import { ATTRIBUTE_ALIAS, BUILD_ALIAS, type Link, mayBeAliased } from '@linkwright/core';
 import { HEXO_ASSET, isSheetPlace, isWikiLink } from '@linkwright/corpus';
 import { AliasMoves } from './alias-moves.ts';
 import { AntoraMoves } from './antora-moves.ts';
@@ -51,7 +51,8 @@ export function calledMoves(
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
-      if (place.name === BUILD_ALIAS.name) return aliasFate(link, from) ?? {};
+      if (place.name === BUILD_ALIAS.name || place.name === ATTRIBUTE_ALIAS.name)
+        return aliasFate(link, from) ?? {};
       if (!isWikiLink(place)) return pageFate(link, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
       return renamed === undefined ? {} : { reference: renamed };
