@@ -80,6 +80,22 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'sheets of Sass and Less, as they are looked for from the folder',
+    {
+      'tsconfig.json': PATHS,
+      'src/styles/_a.scss': '',
+      'src/styles/b.less': '',
+      'src/c.scss': '@use "@/styles/a"; @use "@/styles/_a.scss" as b; @use "@/none";',
+      'src/D.vue': '<style lang="less">@import "@/styles/b.less"; @import "@/styles/b";</style>',
+    },
+    [['src/styles', 'src/css']],
+    {
+      'tsconfig.json': PATHS,
+      'src/c.scss': '@use "@/css/a"; @use "@/css/_a.scss" as b; @use "@/none";',
+      'src/D.vue': '<style lang="less">@import "@/css/b.less"; @import "@/css/b";</style>',
+    },
+  ],
+  [
     'in an attribute of a component nothing else than an alias',
     {
       'tsconfig.json': PATHS,

@@ -2,16 +2,14 @@ import { ATTRIBUTE_ALIAS, type Link, mayBeAliased, pathOfReference, referenceOfP
 import {
   type AliasedFile,
   type BuildAlias,
-  BuildAliases,
-  type PlacedAlias,
   aliasedFile,
   aliasedNames,
   importedFiles,
-  isWithin,
 } from '@linkwright/corpus';
-import { dirname, join, relative } from 'node:path/posix';
+import { dirname, relative } from 'node:path/posix';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
+import { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
@@ -24,15 +22,16 @@ export class AliasMoves {
   readonly #before: ReadonlySet<string>;
   readonly #after: ReadonlySet<string>;
   readonly #newPath: (path: string) => string;
-  readonly #setting: MoveSetting;
-  readonly #aliases = new BuildAliases();
+  readonly #gone: MoveSetting['gone'];
+  readonly #aliases: MovedAliases;
 
   /** See `calledMoves`. */
   constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
     this.#before = new Set([...existing, ...setting.gone.keys()]);
     this.#after = new Set(existing.map(newPath));
     this.#newPath = newPath;
-    this.#setting = setting;
+    this.#gone = setting.gone;
+    this.#aliases = new MovedAliases(newPath, setting);
   }
 
   /** Of a link in the file at a path; undefined where it means no file behind an alias. */
@@ -42,12 +41,12 @@ export class AliasMoves {
     const name = mayBeAliased(said) ? aliasedPath(said) : undefined;
     if (name === undefined) return undefined;
     const then = this.#newPath(from);
-    const found = aliasedFile(name, this.#aliasesBefore(from, then), (path) => this.#before.has(path));
+    const found = aliasedFile(name, this.#aliases.before(from), (path) => this.#before.has(path));
     if (!found) return undefined;
-    const gone = this.#setting.gone.get(found.path);
+    const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
     const now = this.#newPath(found.path);
-    const aliases = this.#aliasesAfter(from, then);
+    const aliases = this.#aliases.after(from);
     const means = (each: string): boolean =>
       aliasedFile(each, aliases, (path) => this.#after.has(path))?.path === now;
     if (means(name)) return KEPT;
@@ -71,28 +70,6 @@ export class AliasMoves {
       .filter((path) => [path, ...importedFiles(path)].find((each) => this.#after.has(each)) === now)
       .map((path) => relative(folder, path))
       .map((path) => (path.startsWith('../') ? path : `./${path}`))[0];
-  }
-
-  /** Of files that are in their new places already, the settings that have moved do not say what they said before. */
-  #aliasesBefore(from: string, then: string): readonly PlacedAlias[] {
-    if (!this.#setting.alreadyMoved) return this.#aliases.around(from);
-    return this.#aliases.around(then).filter(({ project }) => this.#newPath(project) === project);
-  }
-
-  /** Settings move with their folder, and what they say counts from it; what moves alone comes to those of its new place. */
-  #aliasesAfter(from: string, then: string): readonly PlacedAlias[] {
-    const there = this.#aliases.around(then);
-    if (this.#setting.alreadyMoved) return there;
-    const moved = this.#aliases.around(from).map((alias) => {
-      const project = this.#newPath(alias.project);
-      if (project === alias.project) return alias;
-      return {
-        opening: alias.opening,
-        project,
-        folder: join(project, relative(alias.project, alias.folder)),
-      };
-    });
-    return [...moved.filter(({ project }) => isWithin(then, project)), ...there];
   }
 }
 

@@ -323,9 +323,11 @@ export class MoveRewriter {
     return isFile ? undefined : this.#options.calls.aliasFate(link, this.#path);
   }
 
-  /** Whether a link, which is no call, means a file behind an alias of a build. */
+  /** Whether a link, which is no call, means a file behind an alias of a build, and something becomes of it. */
   isBehindAlias(link: Link): boolean {
-    return link.place.callsPage !== true && this.#aliasFate(link) !== undefined;
+    if (link.place.callsPage || !mayBeAliased(link.reference)) return false;
+    const fate = this.#called(link);
+    return fate?.reference !== undefined || fate?.remark !== undefined;
   }
 
   /** What calls a page is no reference: what counts is the page. */

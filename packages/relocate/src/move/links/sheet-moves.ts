@@ -3,6 +3,7 @@ import { type Link, referenceOfPath } from '@linkwright/core';
 import {
   type LoadedSheet,
   PathIndex,
+  type PlacedAlias,
   type SheetName,
   isWithin,
   loadedSheet,
@@ -11,6 +12,7 @@ import {
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
+import { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
@@ -21,9 +23,12 @@ export class SheetMoves {
   readonly #after: PathIndex;
   readonly #newPath: (path: string) => string;
   readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #aliases: MovedAliases;
 
   /** See `calledMoves`. */
-  constructor(existing: readonly string[], newPath: (path: string) => string, { gone }: MoveSetting) {
+  constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
+    const { gone } = setting;
+    this.#aliases = new MovedAliases(newPath, setting);
     this.#before = new PathIndex([...existing, ...gone.keys()]);
     this.#after = new PathIndex(existing.map(newPath));
     this.#newPath = newPath;
@@ -35,7 +40,7 @@ export class SheetMoves {
     const named = sheetNamed(link);
     if (!named) return undefined;
     const found = loadedSheet(named, from, this.#before);
-    if (!found) return KEPT;
+    if (!found) return this.#aliasedFate(named, from);
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
     const [now, sheet] = [this.#newPath(found.path), this.#newPath(from)];
@@ -47,6 +52,28 @@ export class SheetMoves {
     };
     if (means(named.name)) return KEPT;
     const name = this.#namesOf(now, sheet, named, found).find(means);
+    return name === undefined
+      ? { remark: unnameable(named.name, now) }
+      : { reference: referenceOfPath(name) };
+  }
+
+  /** Of a name behind an alias of a build (`@/styles/a`), which loads a sheet as one from the folder does that it stands for. */
+  #aliasedFate(named: SheetName, from: string): CallFate {
+    const found = sheetBehind(named, this.#aliases.before(from), this.#before);
+    if (!found) return KEPT;
+    const gone = this.#gone.get(found.path);
+    if (gone) return { remark: gone };
+    const now = this.#newPath(found.path);
+    const aliases = this.#aliases.after(from);
+    const means = (name: string): boolean =>
+      sheetBehind({ ...named, name }, aliases, this.#after)?.path === now;
+    if (means(named.name)) return KEPT;
+    const { opening } = found.alias;
+    const name = aliases
+      .filter((alias) => alias.opening === opening && isWithin(now, alias.folder))
+      .flatMap(({ folder }) => sheetNames(now, folder, named.name.slice(opening.length), found.path))
+      .map((each) => opening + each)
+      .find(means);
     return name === undefined
       ? { remark: unnameable(named.name, now) }
       : { reference: referenceOfPath(name) };
@@ -64,6 +91,21 @@ export class SheetMoves {
     const isLoaded = loadPath !== own && isWithin(now, loadPath);
     return [...(isLoaded ? [loadPath] : []), own].flatMap((each) => sheetNames(now, each, name, path));
   }
+}
+
+/** The sheet that a name means behind the first alias that has one. */
+function sheetBehind(
+  { name, loading }: SheetName,
+  aliases: readonly PlacedAlias[],
+  files: PathIndex,
+): { readonly path: string; readonly alias: PlacedAlias } | undefined {
+  for (const alias of aliases) {
+    if (!name.startsWith(alias.opening)) continue;
+    const rest = `./${name.slice(alias.opening.length)}`;
+    const loaded = loadedSheet({ name: rest, loading }, `${alias.folder}/x`, files);
+    if (loaded) return { path: loaded.path, alias };
+  }
+  return undefined;
 }
 
 function unnameable(name: string, path: string): Remark {
