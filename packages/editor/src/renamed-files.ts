@@ -1,8 +1,16 @@
 // Language Server Protocol 3.17, "WillRenameFiles Request".
 import { readFileSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { isWithin, statAt } from '@linkwright/corpus';
-import { type MovePlan, MoveRefused, type PathMove, type PlannedFile, planMove } from '@linkwright/relocate';
+import { findFiles, isWithin, statAt } from '@linkwright/corpus';
+import {
+  type MovePlan,
+  MoveRefused,
+  type MoveRequest,
+  type PathMove,
+  type PlannedFile,
+  type PlannedSymlink,
+  planMove,
+} from '@linkwright/relocate';
 import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
@@ -29,13 +37,16 @@ export async function renamedFiles(
 ): Promise<RenamedFiles> {
   // Nobody has to have told of what has just been saved.
   tree.forget();
+  const { paths: named, find, check } = tree.settings;
   const paths = renames.flatMap((rename) => pathMove(rename, tree) ?? []);
   let plan: MovePlan;
   try {
     plan = await planMove({
       paths,
-      files: await tree.files(),
-      reading: { ...tree.settings.check.reading, include: EVERY_PLACE },
+      // Without symbolic links: those the planning looks for itself, in the roots.
+      files: (await findFiles(named, { ...find, everything: true })).files,
+      ...rootsAround(paths, tree),
+      reading: { ...check.reading, include: EVERY_PLACE },
     });
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;
@@ -45,6 +56,7 @@ export async function renamedFiles(
   const problems = plan.notes.flatMap(({ file, message, harmless }) =>
     harmless ? [] : `${file}: ${message}`,
   );
+  problems.push(...plan.symlinks.filter(({ before, after }) => before !== after).map(leftSymlink));
   for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
     const edited = editOf(file, tree.paths.uriOf(file.path), open.get(file.path));
     if (typeof edited === 'string') problems.push(edited);
@@ -63,6 +75,15 @@ function pathMove({ oldUri, newUri }: FileRename, tree: EditedTree): PathMove | 
   return { from, to, folder: statAt(from)?.isDirectory() ?? false };
 }
 
+/** Links lead through symbolic links anywhere in the tree. What an editor takes out of that it takes, and is no reason to refuse. */
+function rootsAround(
+  paths: readonly PathMove[],
+  { paths: known, settings }: EditedTree,
+): Pick<MoveRequest, 'roots'> {
+  const isBelow = ({ from, to }: PathMove): boolean => known.isBelow(from) && known.isBelow(to);
+  return paths.every(isBelow) ? { roots: settings.check.roots } : {};
+}
+
 /** Whether a document is on the disk as it is written; of what is there in another charset nobody knows. */
 function isSaved(path: string, text: DocumentText): boolean {
   if (!statAt(path)) return false;
@@ -76,6 +97,10 @@ function isSameText(a: DocumentText, b: DocumentText): boolean {
 
 function notSaved(path: string): string {
   return `${path}: its links were not changed, for it is not saved; save it, and rename again`;
+}
+
+function leftSymlink({ path, before, after }: PlannedSymlink): string {
+  return `${path}: this symbolic link leads to ${before} and would have to lead to ${after}; \`linkwright move\` changes it`;
 }
 
 /** Whether a link of a document leads to another place from it when files are moved. */

@@ -336,6 +336,33 @@ test('links follow a file that is renamed, and a folder', async () => {
   });
 });
 
+test.skipIf(process.platform === 'win32').each([
+  ['a file in the folder that it leads to', 'real/x.md', 'real/y.md', 'alias/y.md real/y.md', undefined],
+  [
+    'the folder that it leads to',
+    'real',
+    'new',
+    'alias/x.md new/x.md',
+    /alias: .*real .*new; `linkwright move`/,
+  ],
+  ['itself', 'alias', 'other', 'other/x.md real/x.md', undefined],
+])('links through a symbolic link follow: %s', async (_, from, to, after, said) => {
+  const before = '[a](alias/x.md)\n[b](real/x.md)\n';
+  const session = await Session.open({ 'a.md': before, 'real/x.md': '' });
+  symlinkSync('real', join(session.folder, 'alias'));
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>([from, to]);
+  const [change] = documentChanges as TextDocumentEdit[];
+  const [first, second] = after.split(' ');
+  expect(applied(before, (change?.edits ?? []) as TextEdit[])).toBe(`[a](${first})\n[b](${second})\n`);
+  expect(session.shown.map((each) => (said ? said.test(each) : each))).toEqual(said ? [true] : []);
+});
+
+test('a file that is taken out of the tree takes its links along', async () => {
+  const session = await Session.open({ 'a.md': '[a](b.md)\n', 'b.md': '' });
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['b.md', '../away/b.md']);
+  expect(documentChanges).toMatchObject([{ edits: [{ newText: '../away/b.md' }] }]);
+});
+
 test('a folder that is renamed may be written with a slash at its end', async () => {
   const session = await Session.open({ ...SITE, 'index.md': '[a](guide/a.html)\n' });
   const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['guide/', 'book/']);

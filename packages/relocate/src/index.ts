@@ -41,6 +41,7 @@ export type {
   MoveProof,
   PlannedFile,
   PlannedMeaning,
+  PlannedSymlink,
   ReplacedFile,
 } from './move/planning/move-plan.ts';
 export { isMovePlan } from './move/planning/plan-shape.ts';
