@@ -1,6 +1,6 @@
 // Language Server Protocol 3.17, "WillRenameFiles Request".
 import { readFileSync } from 'node:fs';
-import type { Edit } from '@linkwright/core';
+import type { Edit, Link } from '@linkwright/core';
 import { findFiles, isWithin, statAt } from '@linkwright/corpus';
 import {
   type MovePlan,
@@ -14,7 +14,7 @@ import {
 import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
-import type { EditedTree } from './edited-tree.ts';
+import { EditedTree } from './edited-tree.ts';
 import { savedText } from './saved-text.ts';
 
 /** As `linkwright move` does: includes and layouts, names in wiki links and sitemaps follow, too, which nobody checks unasked. */
@@ -38,6 +38,7 @@ export async function renamedFiles(
   // Nobody has to have told of what has just been saved.
   tree.forget();
   const { paths: named, find, check } = tree.settings;
+  const reading = { ...check.reading, include: EVERY_PLACE };
   const paths = renames.flatMap((rename) => pathMove(rename, tree) ?? []);
   let plan: MovePlan;
   try {
@@ -46,7 +47,7 @@ export async function renamedFiles(
       // Without symbolic links: those the planning looks for itself, in the roots.
       files: (await findFiles(named, { ...find, everything: true })).files,
       ...rootsAround(paths, tree),
-      reading: { ...check.reading, include: EVERY_PLACE },
+      reading,
     });
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;
@@ -63,9 +64,10 @@ export async function renamedFiles(
     else documentChanges.push(edited);
   }
   const planned = new Set(plan.files.filter(({ edits }) => edits.length > 0).map(({ path }) => path));
-  for (const [path, text] of open)
-    if (!planned.has(path) && !isSaved(path, text) && (await hasLinksToMoved(path, text, paths, tree)))
-      problems.push(notSaved(path));
+  const unsaved = [...open].filter(([path, text]) => !planned.has(path) && !isSaved(path, text));
+  const everyLink = new EditedTree({ ...tree.settings, check: { ...check, reading } });
+  for (const [path, text] of unsaved)
+    if (await hasLinksToMoved(path, text, paths, everyLink)) problems.push(notSaved(path));
   return { edit: { documentChanges }, problems };
 }
 
@@ -103,7 +105,7 @@ function leftSymlink({ path, before, after }: PlannedSymlink): string {
   return `${path}: this symbolic link leads to ${before} and would have to lead to ${after}; \`linkwright move\` changes it`;
 }
 
-/** Whether a link of a document leads to another place from it when files are moved. */
+/** Whether a link of a document has to say something else when files are moved. */
 async function hasLinksToMoved(
   path: string,
   text: DocumentText,
@@ -112,10 +114,23 @@ async function hasLinksToMoved(
 ): Promise<boolean> {
   const moveOf = (each: string): PathMove | undefined => moves.find(({ from }) => isWithin(each, from));
   const own = moveOf(path);
-  return (await tree.links(text)).some(({ link, path: to }) => {
-    if (to === undefined || moveOf(to) === own) return false;
-    return moveOf(to) !== undefined || link.kind === 'relative-path';
+  return (await tree.links(text)).some(({ link, path: there }) => {
+    const to = there ?? missingPlace(link, path, tree);
+    if (to === undefined) return false;
+    const along = moveOf(to);
+    if (along !== own) return along !== undefined || link.kind === 'relative-path';
+    // What goes along in a folder is where it was from there; a file that is renamed has another name for itself, too.
+    return own !== undefined && !OF_ITSELF.has(link.kind) && !(own.folder && link.kind === 'relative-path');
   });
+}
+
+/** They say no name of the document. */
+const OF_ITSELF: ReadonlySet<string> = new Set(['same-document', 'query']);
+
+/** Where something would have to be in the tree that a link leads to, and is not. */
+function missingPlace({ target }: Link, path: string, { checker }: EditedTree): string | undefined {
+  const address = target === null ? undefined : checker.site.address(target, checker.homeOf(path));
+  return address?.in === 'tree' ? address.path : undefined;
 }
 
 /** The edits of a file as edits of its text, or why there are none. */

@@ -393,6 +393,11 @@ test.each([
   ['in what moves', 'book/in.html', '<a href="../index.html">', true],
   ['within what moves', 'book/in.html', '<a href="other.html">', false],
   ['to what stays', 'guide/free.html', '<a href="../index.html">', false],
+  ['by its own name, in a file that is renamed', 'install.html', '<a href="install.html#a">', true],
+  ['without one', 'install.html', '<a href="#a">', false],
+  ['to what is not there, in what moves', 'book/in.html', '<a href="../none.html">', true],
+  ['to what is not there either, within what moves', 'book/in.html', '<a href="none.html">', false],
+  ['of a kind that nobody checks unasked', 'new.md', '[[install.html]]', true],
 ])('a link that is not saved is told where it would change: %s', async (_, path, text, isTold) => {
   const bare = { 'guide/free.html': '', 'book/in.html': '', 'book/other.html': '', 'index.html': '' };
   const session = await Session.open({ 'install.html': '', ...bare });
