@@ -1,6 +1,6 @@
 // RFC 3986, section 7.5: no clear text after the first colon of a userinfo.
 import { expect, test } from 'vitest';
-import { masked } from '../src/terminal/masked.ts';
+import { masked } from '@linkwright/check/masked';
 import { Workplace } from './linkwright.ts';
 
 test.each([

@@ -160,7 +160,7 @@ await told({ places: ['a@hrf'] }).catch(({ message }) => console.log(message.spl
 /** The packages that programs import where there is no browser, and none of what is installed for an engine alone. */
 const EVERY_PACKAGE = [...packages.keys()]
   .filter((name) => name !== '@linkwright/page' && name !== 'linkwright-vscode')
-  .concat('@linkwright/check/asking', '@linkwright/page/file')
+  .concat('@linkwright/check/asking', '@linkwright/check/masked', '@linkwright/page/file')
   .map((name, at) => `export * as p${at} from '${name}';\n`)
   .join('');
 

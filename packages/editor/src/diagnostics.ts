@@ -1,5 +1,6 @@
 // Language Server Protocol 3.17, "Publish Diagnostics".
 import type { Finding } from '@linkwright/check';
+import { maskedFinding } from '@linkwright/check/masked';
 import type { Edit } from '@linkwright/core';
 import { type Diagnostic, DiagnosticSeverity, type Range, type TextEdit } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
@@ -12,10 +13,10 @@ const SEVERITY: Readonly<Record<Finding['severity'], DiagnosticSeverity>> = {
 
 const SOURCE = 'linkwright';
 
-/** Findings as an editor shows them. */
+/** Findings as an editor shows them, without passwords. */
 export function diagnosticsOf(findings: readonly Finding[], text: DocumentText): Diagnostic[] {
   return findings.map((finding) => {
-    const { rule, severity, message, reference, suggestion } = finding;
+    const { rule, severity, message, reference, suggestion } = maskedFinding(finding);
     const said = reference === '' ? message : `${message}: ${reference}`;
     return {
       range: rangeOf(finding, text),

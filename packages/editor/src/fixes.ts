@@ -1,5 +1,6 @@
 // Language Server Protocol 3.17, "Code Action Request".
 import type { Finding } from '@linkwright/check';
+import { masked } from '@linkwright/check/masked';
 import { fileEdits } from '@linkwright/core';
 import {
   type CodeAction,
@@ -63,7 +64,7 @@ function fixOf(
   if (edits.length === 0) return [];
   return [
     {
-      title: `Write ${suggestion}`,
+      title: `Write ${masked(suggestion)}`,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       isPreferred: fixable === true,

@@ -1,4 +1,5 @@
 // The Language Server Protocol, 3.17, over a pair of streams.
+import { masked } from '@linkwright/check/masked';
 import { absolutePath } from '@linkwright/corpus';
 import {
   CodeActionKind,
@@ -203,7 +204,7 @@ class EditorSession {
 
   /** Without waiting for an answer. */
   #show(problem: string): void {
-    const message = `linkwright: ${problem}`;
+    const message = `linkwright: ${masked(problem)}`;
     void this.#connection.sendNotification(ShowMessageNotification.type, {
       type: MessageType.Warning,
       message,

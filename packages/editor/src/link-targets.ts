@@ -1,5 +1,6 @@
 // Language Server Protocol 3.17, "Document Link", "Hover" and "Goto Definition".
 import { decodedFragment, fragmentOf } from '@linkwright/check';
+import { masked } from '@linkwright/check/masked';
 import type { Base } from '@linkwright/core';
 import type { DocumentLink, Hover, Location, MarkupKind, Position, Range } from 'vscode-languageserver/node';
 import { namesOf } from './document-names.ts';
@@ -33,7 +34,7 @@ export async function hoverAt(
   const found = await linkAt(position, text, tree);
   if (!found) return undefined;
   const { link, start, end, path } = found;
-  const code = kind === 'markdown' ? markdownCode : (said: string): string => said;
+  const code = kind === 'markdown' ? markdownCode : masked;
   const isCall = link.place.callsPage === true;
   const what = isCall ? 'call of a page' : link.kind;
   const lines = [`${what} ${code(link.reference)}`, '', `→ ${code(link.target ?? 'no target')}`, ''];
@@ -48,13 +49,13 @@ export async function hoverAt(
   return { range: text.range(start, end), contents: { kind, value: lines.join('\n') } };
 }
 
-/** Markdown shows it as it is. */
+/** Markdown shows it as it is, without a password. */
 function markdownCode(text: string): string {
-  return `\`${text.replaceAll('`', '%60')}\``;
+  return `\`${masked(text).replaceAll('`', '%60')}\``;
 }
 
 function ruleOf({ rule, from, uri }: Base): string {
-  return `${rule} ${from}: ${uri.uri}`;
+  return `${rule} ${from}: ${masked(uri.uri)}`;
 }
 
 /** Where the link at a position leads: to the beginning of a file, or to the name in it. */

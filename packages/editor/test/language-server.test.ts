@@ -176,6 +176,30 @@ test('what a link means is shown with its bases', async () => {
   expect(await session.at('textDocument/hover', 'guide/new.html', { line: 1, character: 0 })).toBeNull();
 });
 
+test('a password in a URL is shown nowhere, and stays where it is written', async () => {
+  const session = await Session.open(SITE);
+  const text = '<base href="http://u:secret@b.example/">\n<a href="http://v:secret@c.example/x">a</a>\n';
+  const found = await session.opened('guide/new.html', text);
+  expect(found.map(({ code }) => code)).toContain('password-in-url');
+  const at = { line: 1, character: 12 };
+  const range = { start: { line: 0, character: 0 }, end: at };
+  const shown = [
+    found.map(({ message }) => message),
+    await session.at<Hover>('textDocument/hover', 'guide/new.html', at),
+    (await session.asked<DocumentLink[]>('textDocument/documentLink', 'guide/new.html')).map(
+      ({ tooltip }) => tooltip,
+    ),
+    (
+      await session.asked<CodeAction[]>('textDocument/codeAction', 'guide/new.html', {
+        range,
+        context: { diagnostics: found },
+      })
+    ).map(({ title }) => title),
+  ];
+  expect(JSON.stringify(shown)).toMatch(/u:\*\*\*@b\.example/);
+  expect(JSON.stringify(shown)).not.toContain('secret');
+});
+
 test('an editor that shows no Markdown is told what a link means without its marks', async () => {
   const hover = { contentFormat: ['plaintext' as const] };
   const session = await Session.open(SITE, [], { textDocument: { hover } });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Baseline, Check, type Finding, KnownFindings, checkingThreads } from '@linkwright/check';
+import { maskedFinding } from '@linkwright/check/masked';
 import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath, isWithin } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { cacheFile, memoryOf } from '../files/cache-file.ts';
@@ -24,7 +25,6 @@ import { interruption } from '../interruption.ts';
 import { namedFiles } from '../arguments/reading-arguments.ts';
 import { rootsOf } from '../arguments/roots.ts';
 import { checkedRoots } from '../checking/checked-roots.ts';
-import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 

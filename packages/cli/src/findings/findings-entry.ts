@@ -1,6 +1,6 @@
 // What the threads of a check print of what they have found, where a report says it document by document.
 import type { Teller } from '@linkwright/check';
-import { maskedFinding } from '../terminal/masked.ts';
+import { maskedFinding } from '@linkwright/check/masked';
 import { ndjsonReport } from './ndjson-report.ts';
 import { FindingText, type TextStyle } from './text-report.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
+import { maskedFinding } from '@linkwright/check/masked';
 import { type DiagnosticRecord, absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { OutputFile } from '../files/output-file.ts';
-import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';

@@ -1,6 +1,7 @@
 // What a thread does with a stretch of the corpus for a report: counts links, and finds where findings stand.
 import { threadId } from 'node:worker_threads';
 import { Destinations, type SharedPages } from '@linkwright/check';
+import { masked } from '@linkwright/check/masked';
 import type { Link } from '@linkwright/core';
 import type { CorpusFile, CountedRecord, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { LinkRecorder, isArchive } from '@linkwright/corpus';
@@ -16,7 +17,6 @@ import {
 } from '@linkwright/report';
 import { linksOf } from '../extracting/link-filter.ts';
 import { linkWindows } from '../extracting/link-windows.ts';
-import { masked } from '../terminal/masked.ts';
 import { RecordFindings } from './record-findings.ts';
 
 /** What all links of a report are held against. */

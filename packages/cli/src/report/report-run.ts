@@ -9,6 +9,7 @@ import {
   isRuleCode,
   rulePage,
 } from '@linkwright/check';
+import { masked, maskedFinding } from '@linkwright/check/masked';
 import { type CorpusFile, SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
 import { type NumberedFinding, ReportBuilder } from '@linkwright/report';
 import { type RemoteArguments, remoteAnswers } from '../arguments/remote-arguments.ts';
@@ -26,7 +27,6 @@ import { type SiteArguments, areUrls, readingOf } from '../crawling/site-argumen
 import { FileNames } from '../files/file-names.ts';
 import { memoryOf } from '../files/cache-file.ts';
 import { interruption } from '../interruption.ts';
-import { masked, maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';

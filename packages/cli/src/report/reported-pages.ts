@@ -1,7 +1,7 @@
 import { CapturedPages, type SharedPages, pageOf } from '@linkwright/check';
+import { masked } from '@linkwright/check/masked';
 import { type CorpusFile, WARC, bytewise } from '@linkwright/corpus';
 import type { ReportedPage } from '@linkwright/report';
-import { masked } from '../terminal/masked.ts';
 
 /** What a server has answered where a page is. */
 const IS_THERE: ReadonlySet<string | undefined> = new Set(['there', 'redirected']);

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { masked } from './masked.ts';
+import { masked } from '@linkwright/check/masked';
 
 /**
  * Text out of a document, made harmless for a terminal: control characters, ANSI sequences and the

@@ -1,7 +1,7 @@
 // RFC 3986, section 7.5: "A password appearing within the userinfo component is deprecated and
 // should be considered an error … Applications should not render as clear text any data after the
 // first colon". What people read has `***` there; the records of `extract` are the bytes as they stand.
-import type { Finding } from '@linkwright/check';
+import type { Finding } from './finding.ts';
 
 const END_OF_AUTHORITY = /[/?#\s"'<>\\]/;
 
