@@ -29,9 +29,10 @@ export function diagnosticsOf(findings: readonly Finding[], text: DocumentText):
 }
 
 /** What is encoded has no bytes of its own, and the place where it begins. */
-function rangeOf({ start, end, line, column }: Finding, text: DocumentText): Range {
+function rangeOf(finding: Finding, text: DocumentText): Range {
+  const { start, end } = finding;
   if (start !== null && end !== null) return text.range(start, end);
-  const at = { line: line - 1, character: column - 1 };
+  const at = text.positionOf(finding);
   return { start: at, end: at };
 }
 

@@ -12,6 +12,7 @@ export class DocumentText {
   readonly #isAscii: boolean;
   #at = 0;
   #units = 0;
+  #lineStarts: readonly number[] | undefined;
 
   /** As the document is now: an editor goes on writing in it. */
   constructor(document: TextDocument) {
@@ -54,6 +55,15 @@ export class DocumentText {
     return this.#text.positionAt(this.#isAscii ? byte : this.#unitsBefore(byte));
   }
 
+  /**
+   * Where a place stands that is told by line and column from 1. Those are of lines that end in LF, as SARIF, git and
+   * compilers count; here a CR alone ends one, too.
+   */
+  positionOf({ line, column }: { readonly line: number; readonly column: number }): Position {
+    this.#lineStarts ??= lineStarts(this.#text.getText());
+    return this.#text.positionAt((this.#lineStarts[line - 1] ?? 0) + column - 1);
+  }
+
   range(start: number, end: number): Range {
     return { start: this.position(start), end: this.position(end) };
   }
@@ -77,4 +87,9 @@ export class DocumentText {
     this.#at = byte;
     return this.#units;
   }
+}
+
+/** Behind each LF, in UTF-16 units. */
+function lineStarts(text: string): number[] {
+  return [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
 }

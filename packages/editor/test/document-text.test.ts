@@ -25,6 +25,18 @@ test('law: bytes and positions lead to one another, in any order', () => {
   );
 });
 
+test('law: a place by its line of LF is that of its byte', () => {
+  fc.assert(
+    fc.property(TEXT, fc.nat(40), (text, count) => {
+      const found = DocumentText.of('file:///a', text);
+      const before = Array.from(text).slice(0, count).join('');
+      const lines = before.split('\n');
+      const place = { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+      expect(found.positionOf(place)).toEqual(found.position(Buffer.byteLength(before)));
+    }),
+  );
+});
+
 test('what is written on later does not change it', () => {
   const document = TextDocument.create('file:///a', 'html', 1, 'one');
   const found = new DocumentText(document);

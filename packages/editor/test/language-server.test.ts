@@ -50,6 +50,15 @@ test('findings stand where they are written, in UTF-16 units, and go when the te
   expect(await session.changed('guide/new.html', right, 2)).toEqual([]);
 });
 
+test('what is encoded is told where it begins, by the lines of the editor', async () => {
+  const session = await Session.open({});
+  const encoded = Buffer.from('<p>x</p>\n<a href="none.html">x</a>\n').toString('base64');
+  const text = `Subject: a\rb\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n\n${encoded}\n`;
+  const [found] = await session.opened('a.eml', text, 'plaintext');
+  expect(found?.code).toBe('missing-part');
+  expect(text.split(/\r|\n/)[found?.range.start.line ?? 0]).toBe(encoded);
+});
+
 test('a document has the names that are written in it now, by whatever path it is linked to', async () => {
   const session = await Session.open({ 'a.md': '# Old\n' });
   const text = '# New\n\n[1](#new) [2](a.md#new) [3](a.md#old)\n';
