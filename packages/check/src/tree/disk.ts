@@ -63,7 +63,8 @@ function realPath(path: string): string {
 
 function danglingLink(path: string): string | undefined {
   try {
-    if (!lstatSync(path).isSymbolicLink() || statAt(path)) return undefined;
+    // Nothing is there for most links that lead nowhere: to make an error for each takes longer than to ask.
+    if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() || statAt(path)) return undefined;
     return slashedPath(readlinkSync(path));
   } catch {
     return undefined;
