@@ -16,7 +16,7 @@ export { CAPTURE_JOB, type CaptureShared } from './archives/capture-job.ts';
 export { CAPTURE_LIMITS } from './archives/capture-limits.ts';
 
 export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
-export type { CheckSettings, Pattern } from './documents/document-checker.ts';
+export type { CheckSettings, Pattern, ToldDocument } from './documents/document-checker.ts';
 export { DocumentChecker } from './documents/document-checker.ts';
 export type { PassingDocument } from './documents/passing-documents.ts';
 

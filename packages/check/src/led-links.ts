@@ -1,7 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { LinkRecorder, type OpenDocument } from '@linkwright/corpus';
 import { Destinations } from './destinations.ts';
-import { type CheckSettings, DocumentChecker } from './documents/document-checker.ts';
+import { type CheckSettings, DocumentChecker, type ToldDocument } from './documents/document-checker.ts';
 import { WikiTargets } from './judging/calls/wiki-targets.ts';
 import { withoutEndSlashes } from './tree/end-slashes.ts';
 
@@ -26,10 +26,14 @@ export class LedLinks {
     this.#destinations = new Destinations(settings);
   }
 
-  /** The links of a document that stands at a path. */
-  *of(document: OpenDocument, path: string): Generator<LedLink> {
+  /** The links of a document that stands at a path; `told` of it by a checker with the same reading, where one has. */
+  *of(
+    document: OpenDocument,
+    path: string,
+    told: ToldDocument = this.#checker.told(document),
+  ): Generator<LedLink> {
     const recorder = new LinkRecorder(document.entity);
-    for (const { link, place } of this.#checker.places(document, path)) {
+    for (const { link, place } of this.#checker.places(document, path, told)) {
       if (link.place.callsPage) yield this.#called(link, path);
       else yield { link, path: this.#there(place, path) ?? this.#unjudged(link, path, recorder) };
     }

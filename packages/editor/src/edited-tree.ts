@@ -1,4 +1,11 @@
-import { type CheckSettings, DocumentChecker, type Finding, type LedLink, LedLinks } from '@linkwright/check';
+import {
+  type CheckSettings,
+  DocumentChecker,
+  type Finding,
+  type LedLink,
+  LedLinks,
+  type ToldDocument,
+} from '@linkwright/check';
 import { fileSpan } from '@linkwright/core';
 import { type CorpusFile, type FindOptions, type OpenDocument, findFiles, statAt } from '@linkwright/corpus';
 import type { Position } from 'vscode-languageserver/node';
@@ -20,6 +27,13 @@ export interface PlacedLink extends LedLink {
   readonly end: number;
 }
 
+/** A document as it is written, and what its extractor tells of it. */
+interface ReadText {
+  readonly document: OpenDocument;
+  readonly path: string;
+  readonly told: ToldDocument;
+}
+
 /** What links of documents mean among the files on the disk. Other documents count as they are saved. */
 export class EditedTree {
   readonly paths: EditorPaths = new EditorPaths(() => this.settings.check.roots);
@@ -29,6 +43,8 @@ export class EditedTree {
   #files: Promise<readonly CorpusFile[]> | undefined;
   #types: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   #addresses: Promise<SiteAddresses> | undefined;
+  /** What is told of a text is asked once, for its findings and for its links: that takes most of the time. */
+  #read = new WeakMap<DocumentText, Promise<ReadText | undefined>>();
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
   #links = new WeakMap<DocumentText, Promise<readonly PlacedLink[]>>();
 
@@ -57,6 +73,7 @@ export class EditedTree {
     this.#files = undefined;
     this.#types = undefined;
     this.#addresses = undefined;
+    this.#read = new WeakMap();
     this.#findings = new WeakMap();
     this.#links = new WeakMap();
   }
@@ -112,31 +129,49 @@ export class EditedTree {
     const known = this.#findings.get(text);
     if (known) return known;
     const all = this.#findings;
-    const document = await this.opened(text);
-    const findings = document ? this.checker.document(document, this.pathOf(text.uri)).findings : [];
+    const read = await this.#readText(text);
+    const findings = read ? this.checker.judged(read.document, read.path, read.told, false).findings : [];
     all.set(text, findings);
     return findings;
+  }
+
+  #readText(text: DocumentText): Promise<ReadText | undefined> {
+    const known = this.#read.get(text);
+    if (known) return known;
+    const all = this.#read;
+    const read = this.#readNow(text);
+    all.set(text, read);
+    read.catch(() => all.delete(text));
+    return read;
+  }
+
+  async #readNow(text: DocumentText): Promise<ReadText | undefined> {
+    const document = await this.opened(text);
+    const path = this.pathOf(text.uri);
+    return document && path !== undefined ? { document, path, told: this.checker.told(document) } : undefined;
   }
 
   /** The links of a document that have a place in its text, in their order. Editors ask for them at each move of the cursor. */
   links(text: DocumentText): Promise<readonly PlacedLink[]> {
     const known = this.#links.get(text);
     if (known) return known;
+    const all = this.#links;
     const links = this.#linksNow(text);
-    this.#links.set(text, links);
+    all.set(text, links);
+    // What has failed is tried again.
+    links.catch(() => all.delete(text));
     return links;
   }
 
   async #linksNow(text: DocumentText): Promise<readonly PlacedLink[]> {
-    const document = await this.opened(text);
-    const path = this.pathOf(text.uri);
-    return document && path !== undefined ? this.linksIn(document, path) : [];
+    const read = await this.#readText(text);
+    return read ? this.linksIn(read.document, read.path, read.told) : [];
   }
 
-  /** The links of a document that stands at a path. */
-  linksIn(document: OpenDocument, path: string): readonly PlacedLink[] {
+  /** The links of a document that stands at a path, of which all may have been told. */
+  linksIn(document: OpenDocument, path: string, told?: ToldDocument): readonly PlacedLink[] {
     const links: PlacedLink[] = [];
-    for (const led of this.led.of(document, path)) {
+    for (const led of this.led.of(document, path, told)) {
       const { entity, start, end } = led.link;
       const span = fileSpan(entity, start, end);
       if (span) links.push({ ...led, ...span });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVERS, severitiesOf } from '@linkwright/check';
-import { fileUri } from '@linkwright/corpus';
-import { expect, onTestFinished, test } from 'vitest';
+import { DocumentReader, fileUri } from '@linkwright/corpus';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DocumentText } from '../src/document-text.ts';
 import { EditedTree } from '../src/edited-tree.ts';
 
@@ -47,4 +47,13 @@ test('the links of a text are read once, and again when something has changed', 
   writeFileSync(join(folder, 'missing.md'), '');
   tree.forget();
   expect(await tree.links(text)).toMatchObject([{ path: expect.stringMatching(/missing\.md$/) }]);
+});
+
+test('for its findings and its links a text is read once', async () => {
+  const { tree, broken } = emptyTree();
+  const text = broken('a.md');
+  const extract = vi.spyOn(DocumentReader.prototype, 'extract');
+  expect(await tree.findings(text)).toHaveLength(1);
+  expect(await tree.links(text)).toHaveLength(1);
+  expect(extract).toHaveBeenCalledTimes(1);
 });

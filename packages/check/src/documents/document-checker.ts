@@ -161,22 +161,27 @@ export class DocumentChecker {
   }
 
   document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
-    const sink = new DocumentSink();
-    this.reader.extract(document, sink);
-    const told: ToldDocument = {
-      ...sink,
-      count: sink.references.length,
-      names: (message) => sink.names(message),
-    };
-    return this.judged(document, path, told, wantRemotes);
+    return this.judged(document, path, this.told(document), wantRemotes);
   }
 
-  /** Where each link of a document leads, as the judge found it: a path, or a URI; undefined where it looked nowhere. */
-  *places(document: OpenDocument, path: string): Generator<{ link: Link; place: string | undefined }> {
+  /** What the extractor tells of a document: who wants more than one thing of it asks once. */
+  told(document: OpenDocument): ToldDocument {
     const sink = new DocumentSink();
     this.reader.extract(document, sink);
-    const scene = this.#scene(document, sink, path);
-    for (const reference of sink.references) {
+    return { ...sink, count: sink.references.length, names: (message) => sink.names(message) };
+  }
+
+  /**
+   * Where each link of a document leads, of which everything has been told, as the judge found it: a path, or a URI;
+   * undefined where it looked nowhere.
+   */
+  *places(
+    document: OpenDocument,
+    path: string,
+    told: ToldDocument,
+  ): Generator<{ link: Link; place: string | undefined }> {
+    const scene = this.#scene(document, told, path);
+    for (const reference of told.references) {
       const link = linkOf(reference);
       yield { link, place: this.judge.judge(link, scene).place };
     }
