@@ -165,9 +165,9 @@ class EditorSession {
       const text = this.#text(textDocument.uri);
       return text && definitionAt(position, text, tree, this.#open());
     });
-    connection.onCompletion(async ({ textDocument, position }) => {
+    connection.onCompletion(async ({ textDocument, position }, token) => {
       const text = this.#text(textDocument.uri);
-      return text ? completionsAt(position, text, tree, this.#open()) : [];
+      return text ? completionsAt(position, text, tree, this.#open(), token) : [];
     });
     connection.onReferences(async ({ textDocument, position }, token) => {
       const text = this.#text(textDocument.uri);

@@ -3,6 +3,7 @@ import { takenFromHome } from '@linkwright/check';
 import { type Entity, type Link, fileEdits, fileSpan, meaningOf } from '@linkwright/core';
 import { headingsOf, isWikiLink, uriPath } from '@linkwright/corpus';
 import {
+  type CancellationToken,
   type CompletionItem,
   CompletionItemKind,
   type Position,
@@ -21,8 +22,12 @@ export async function completionsAt(
   text: DocumentText,
   tree: EditedTree,
   open: ReadonlyMap<string, DocumentText>,
+  token: CancellationToken,
 ): Promise<CompletionItem[]> {
   for (const word of WORDS) {
+    // Each word but none is another text to be read. Who goes on writing asks again, and is heard before.
+    if (word !== '') await new Promise(setImmediate);
+    if (token.isCancellationRequested) return [];
     const at = await whereItGoesOn(position, word, text, tree);
     const items = at ? await itemsAt(at, tree, open) : [];
     if (items.length > 0) return items;
