@@ -34,6 +34,7 @@ export { hostFilePlaces } from './redirects/host-files.ts';
 export type { FunctionHost } from './redirects/host-functions.ts';
 
 export type { KeptReport } from './remember/document-memory.ts';
+export { isSettled, stateText } from './remember/file-state.ts';
 export type { RememberedReport } from './remember/memory-file.ts';
 
 export { canBeAsked } from './judging/advice/web-host.ts';

@@ -11,6 +11,7 @@ import { type CorpusFile, type FindOptions, type OpenDocument, findFiles, statAt
 import type { Position } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
 import { EditorPaths } from './editor-paths.ts';
+import { LinkedFiles } from './linked-files.ts';
 import { SiteAddresses } from './site-addresses.ts';
 
 /** Which files there are, and how their links are held against one another. */
@@ -43,6 +44,7 @@ export class EditedTree {
   #files: Promise<readonly CorpusFile[]> | undefined;
   #types: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   #addresses: Promise<SiteAddresses> | undefined;
+  #linked: LinkedFiles | undefined;
   /** What is told of a text is asked once, for its findings and for its links: that takes most of the time. */
   #read = new WeakMap<DocumentText, Promise<ReadText | undefined>>();
   #findings = new WeakMap<DocumentText, readonly Finding[]>();
@@ -73,6 +75,7 @@ export class EditedTree {
     this.#files = undefined;
     this.#types = undefined;
     this.#addresses = undefined;
+    this.#linked = undefined;
     this.#read = new WeakMap();
     this.#findings = new WeakMap();
     this.#links = new WeakMap();
@@ -84,6 +87,11 @@ export class EditedTree {
 
   get led(): LedLinks {
     return (this.#led ??= new LedLinks(this.settings.check));
+  }
+
+  /** What is known of the links of documents that nobody has open. */
+  get linked(): LinkedFiles {
+    return (this.#linked ??= new LinkedFiles());
   }
 
   /** Every file that there is. */

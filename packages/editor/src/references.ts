@@ -23,11 +23,11 @@ export async function referencesAt(
   open: ReadonlyMap<string, DocumentText>,
   token: CancellationToken,
 ): Promise<Location[]> {
-  const isMeant =
-    sameTarget(await linkAt(position, text, tree)) ?? (await sameDocument(position, text, tree));
-  if (!isMeant) return [];
+  const meant = sameTarget(await linkAt(position, text, tree)) ?? (await sameDocument(position, text, tree));
+  if (!meant) return [];
   const locations: Location[] = [];
-  for await (const found of linksWhere(isMeant, tree, open, token)) locations.push(...placed(found));
+  for await (const found of linksWhere(meant.holds, tree, open, token, meant.path))
+    locations.push(...placed(found));
   return locations;
 }
 
@@ -36,12 +36,16 @@ interface ShownLinks extends SavedText {
   readonly links: readonly PlacedLink[];
 }
 
-/** The links of the tree for which something holds, document by document, of those that an editor can show. */
+/**
+ * The links of the tree for which something holds, document by document, of those that an editor can show. Where it can hold
+ * for links to one path alone, documents without such are not read again.
+ */
 export async function* linksWhere(
   holds: (link: PlacedLink) => boolean,
   tree: EditedTree,
   open: ReadonlyMap<string, DocumentText>,
   token: CancellationToken,
+  to?: string,
 ): AsyncGenerator<ShownLinks> {
   const unlisted = new Map(open);
   for (const [index, file] of (await tree.files()).entries()) {
@@ -51,7 +55,8 @@ export async function* linksWhere(
     const text = open.get(absolute);
     unlisted.delete(absolute);
     if (text) yield await writtenLinks(text, tree, holds);
-    else if (mediaType !== undefined) yield* savedLinks(file, tree, holds);
+    else if (mediaType !== undefined && (to === undefined || !tree.linked.leadsElsewhere(absolute, to)))
+      yield* savedLinks(file, tree, holds);
   }
   // What has not been saved yet is in no file.
   for (const text of unlisted.values()) yield await writtenLinks(text, tree, holds);
@@ -63,14 +68,22 @@ async function writtenLinks(text: DocumentText, tree: EditedTree, holds: IsMeant
 
 type IsMeant = (link: PlacedLink) => boolean;
 
-/** Tells the links that lead where one does. */
-function sameTarget(found: PlacedLink | undefined): IsMeant | undefined {
+/** Which links are looked for. */
+interface Meant {
+  readonly holds: IsMeant;
+  /** Where all of them lead, if that is in the tree. */
+  readonly path?: string;
+}
+
+/** The links that lead where one does. */
+function sameTarget(found: PlacedLink | undefined): Meant | undefined {
   if (!found) return undefined;
   const { path } = found;
-  if (path === undefined) return ({ link }) => isSameUnknown(link, found.link);
+  if (path === undefined) return { holds: ({ link }) => isSameUnknown(link, found.link) };
   const fragment = fragmentOf(found.link.target ?? '');
-  return (each) =>
+  const holds: IsMeant = (each) =>
     each.path === path && (fragment === undefined || fragmentOf(each.link.target ?? '') === fragment);
+  return { holds, path };
 }
 
 /** Calls of pages that are not there have no target: what they say is the same, or not. */
@@ -81,12 +94,12 @@ function isSameUnknown(a: PlacedLink['link'], b: PlacedLink['link']): boolean {
   );
 }
 
-/** Tells the links to a document, and of those the ones to the name at a position. */
+/** The links to a document, and of those the ones to the name at a position. */
 async function sameDocument(
   position: Position,
   text: DocumentText,
   tree: EditedTree,
-): Promise<IsMeant | undefined> {
+): Promise<Meant | undefined> {
   const document = await tree.opened(text);
   const path = tree.pathOf(text.uri);
   if (!document || path === undefined) return undefined;
@@ -94,8 +107,8 @@ async function sameDocument(
   const found = (await namesOf(text, tree)).filter(({ range }) => touches(range, here));
   const names = new Set(found.map(({ name }) => name));
   if (names.size === 0)
-    return CODE.test(document.entity.mediaType) ? undefined : (each) => each.path === path;
-  return (each) => {
+    return CODE.test(document.entity.mediaType) ? undefined : { holds: (each) => each.path === path, path };
+  const holds: IsMeant = (each) => {
     const fragment = fragmentOf(each.link.target ?? '');
     return (
       each.path === path &&
@@ -103,6 +116,7 @@ async function sameDocument(
       (names.has(fragment) || names.has(decodedFragment(fragment)))
     );
   };
+  return { holds, path };
 }
 
 /** What editors have other servers for, which tell where a word of it is used. */
@@ -114,9 +128,10 @@ function* savedLinks(
   tree: EditedTree,
   holds: (link: PlacedLink) => boolean,
 ): Generator<ShownLinks> {
+  const note = tree.linked.reading(file.absolute);
   const opened = tree.checker.reader.open(file);
   if ('code' in opened) return;
-  const links = tree.linksIn(opened, file.absolute).filter(holds);
+  const links = note(tree.linksIn(opened, file.absolute)).filter(holds);
   const shown = links.length === 0 ? undefined : shownText(opened, tree.paths.uriOf(file.absolute));
   if (shown) yield { ...shown, links };
 }

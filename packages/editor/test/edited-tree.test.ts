@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { SERVERS, severitiesOf } from '@linkwright/check';
 import { DocumentReader, fileUri } from '@linkwright/corpus';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CancellationToken } from 'vscode-languageserver/node';
 import { DocumentText } from '../src/document-text.ts';
 import { EditedTree } from '../src/edited-tree.ts';
+import { completionsAt } from '../src/link-completion.ts';
+import { referencesAt } from '../src/references.ts';
 
 /** An empty tree, and a document of it in which a link is broken. */
 function emptyTree(): { folder: string; tree: EditedTree; broken: (name: string) => DocumentText } {
@@ -56,4 +59,41 @@ test('for its findings and its links a text is read once', async () => {
   expect(await tree.findings(text)).toHaveLength(1);
   expect(await tree.links(text)).toHaveLength(1);
   expect(extract).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['goes on', CancellationToken.None, 3],
+  ['has been written over', CancellationToken.Cancelled, 0],
+])('what may stand where nothing is written is looked for while the question %s', async (_, token, times) => {
+  const { tree, broken } = emptyTree();
+  const text = broken('a.md');
+  const extract = vi.spyOn(DocumentReader.prototype, 'extract');
+  expect(await completionsAt({ line: 1, character: 0 }, text, tree, new Map(), token)).toEqual([]);
+  expect(extract).toHaveBeenCalledTimes(times);
+});
+
+test('for references a document is read again where it links there, or has changed', async () => {
+  const { folder, tree } = emptyTree();
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+  for (const name of ['b.md', 'c.md', 'd.md']) write(name, `[x](${name === 'c.md' ? 'x' : 'a'}.md)\n`);
+  write('a.md', 'text\n');
+  const text = DocumentText.of(fileUri(join(folder, 'a.md')), 'text\n');
+  const open = vi.spyOn(DocumentReader.prototype, 'open');
+  const start = { line: 0, character: 0 };
+  const asked = async (): Promise<readonly [found: number, read: number]> => {
+    open.mockClear();
+    const known = new Map([[join(folder, 'a.md'), text]]);
+    const found = await referencesAt(start, text, tree, known, CancellationToken.None);
+    return [found.length, open.mock.calls.length];
+  };
+  // What has just been written may change unseen.
+  expect(await asked()).toEqual([2, 3]);
+  vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await asked()).toEqual([2, 3]);
+  expect(await asked()).toEqual([2, 2]);
+  write('c.md', '[x](a.md) [x](a.md)\n');
+  expect(await asked()).toEqual([4, 3]);
+  tree.forget();
+  expect(await asked()).toEqual([4, 3]);
 });
