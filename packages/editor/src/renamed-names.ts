@@ -136,7 +136,7 @@ interface ChangedWords {
   readonly after: string;
 }
 
-/** Undefined where links lead to another one of the same words, or the words are the name. */
+/** Undefined where links lead to another one of the same words. */
 function changedWords(
   placed: readonly PlacedName[],
   at: number,
@@ -146,12 +146,7 @@ function changedWords(
 ): ChangedWords | undefined {
   const said = placed.map(({ range }) => text.in(range));
   const before = said[at] ?? '';
-  if (
-    said.indexOf(before) < at ||
-    changed.has(before) ||
-    !placed[at]?.names.some((name) => changed.has(name))
-  )
-    return undefined;
+  if (said.indexOf(before) < at || !placed[at]?.names.some((name) => changed.has(name))) return undefined;
   // What ends a name in a wiki link is left out there.
   const after = written
     .replaceAll(/[#|^[\]]+/g, ' ')

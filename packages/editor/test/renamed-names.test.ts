@@ -88,6 +88,16 @@ const RENAMES: readonly (readonly [what: string, before: Files, now: string, aft
     },
   ],
   [
+    'a heading whose words are its name, that Obsidian is told of',
+    {
+      '.obsidian/app.json': '{}',
+      'a.md': '# al|pha\n\n[[#alpha]]\n',
+      'b.md': '[[a#alpha]] [y](a.md#alpha)\n',
+    },
+    'Be Ta',
+    { 'a.md': '# Be Ta\n\n[[#Be Ta]]\n', 'b.md': '[[a#Be Ta]] [y](a.md#be-ta)\n' },
+  ],
+  [
     'a heading that Obsidian is told of by its words',
     {
       '.obsidian/app.json': '{}',

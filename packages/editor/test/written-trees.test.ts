@@ -210,7 +210,7 @@ test('law: no link is broken when a name is renamed', async () => {
     fc.asyncProperty(
       writtenTree,
       fc.nat(),
-      fc.constantFrom('three', 'Four five', 'ß & x', 'x.y'),
+      fc.constantFrom('three', 'Four five', 'ß & x', 'x.y', '*b* c', 'v1 (x)'),
       (tree, which, now) =>
         inScratch(async (root) => {
           grow(root, tree);

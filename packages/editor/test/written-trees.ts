@@ -97,14 +97,14 @@ interface WrittenLink {
 const link: fc.Arbitrary<WrittenLink> = fc.record({
   to: fc.option(fc.nat(20), { freq: 9, nil: undefined }),
   way: fc.nat(4),
-  fragment: fc.option(fc.constantFrom(...NAMES, 'none'), { nil: undefined }),
+  fragment: fc.option(fc.constantFrom(...NAMES, 'one-1', 'none'), { nil: undefined }),
   form: fc.constantFrom('as it is', 'with a dot', 'short'),
 });
 
 const document = fc.record({
   path,
   links: fc.array(link, { maxLength: 4 }),
-  names: fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 3 }),
+  names: fc.array(fc.constantFrom(...NAMES), { maxLength: 4 }),
   lineEnd: fc.constantFrom('\n', '\n', '\r\n', '\r'),
   mark: fc.constantFrom('', '', '', '\uFEFF'),
 });
@@ -138,7 +138,9 @@ function referenceOf({ to, fragment, form }: WrittenLink, from: string, paths: r
   const plain = names.map((name) => encodeURIComponent(name).replace('(', '%28').replace(')', '%29'));
   const before = form === 'with a dot' ? './' : '';
   const written = form === 'short' && target === from ? '' : before + plain.join('/');
-  return fragment === undefined ? written : `${written}#${encodeURIComponent(fragment)}`;
+  if (fragment === undefined) return written;
+  const name = /\.(?:mdx?|rst)$/.test(target) ? fragment.toLowerCase().replace(' ', '-') : fragment;
+  return `${written}#${encodeURIComponent(name)}`;
 }
 
 /** A file or a folder of a tree, and a free place where it goes. */
