@@ -193,7 +193,9 @@ function xref(
     const id = fragment === undefined ? undefined : decoded(fragment);
     // Behind a path, a sign without an id says nothing: an empty fragment can not be said.
     if (fragment !== undefined && !id) return undefined;
-    if (path === undefined || !/^[\p{L}\p{N}_#/.:][^\s[\]{}<>,#]*$/u.test(path)) return undefined;
+    // Two hyphens between spaces become a dash before a path is read.
+    if (path?.includes(' -- ')) return undefined;
+    if (path === undefined || !/^[\p{L}\p{N}_#/.:](?:[^\s[\]{}<>,#]| (?!$))*$/u.test(path)) return undefined;
     if (/[[\]{}<>,\r\n]/.test(id ?? '') || !isWhole(path)) return undefined;
     const stem = path.slice(0, -'.adoc'.length);
     const keepsEnding = was.path === '' || isWhole(was.path) || !path.endsWith('.adoc') || isWhole(stem);

@@ -21,6 +21,8 @@ test.each([
   ['image::a b.png[c,link=d]', 'e.png', 'image::e.png[c,link=e.png]'],
   ['include::a.adoc[]', 'b%20c.adoc', 'include::b c.adoc[]'],
   ['xref:a.adoc#b[c] xref:d#e[] <<f#g,h>>', '../x.adoc#y', 'xref:../x.adoc#y[c] xref:../x#y[] <<../x#y,h>>'],
+  // As it stands: Asciidoctor knows no escapes there.
+  ['xref:a.adoc[c] <<d#e>>', 'x%20y/a%20b.adoc#f', 'xref:x y/a b.adoc#f[c] <<x y/a b#f>>'],
   ['xref:a.adoc[c] <<d.adoc#>>', 'x.adoc', 'xref:x.adoc[c] <<x.adoc#>>'],
 ])('%j with %j becomes %j', (document, reference, expected) => {
   expect(rewritten(document, () => reference)).toBe(expected);
@@ -75,6 +77,8 @@ describe('what can not be written is not', () => {
     ['one of another name', 'link:a[b]', 'c?d&hellip;e'],
     ['one that the semicolon behind it makes', 'http://h/a; b', 'http://h/a?b&copy'],
     ['one without a semicolon in HTML', 'link:pass:[a][b]', 'a?b&copy'],
+    ['a space at the end of a path', 'xref:a.adoc[] <<a.adoc#>>', 'b.adoc%20'],
+    ['what becomes a dash', 'xref:a.adoc[] <<a.adoc#>>', 'a%20--%20b.adoc'],
     ['a fragment that is none', 'xref:a.adoc[]', 'b.adoc#%z'],
     ['an empty fragment', 'xref:a.adoc[] <<d.adoc#>>', 'b.adoc#'],
     ['an attribute', 'link:{a}/b[]', 'c'],
