@@ -161,19 +161,23 @@ interface Renamed {
   readonly words: ChangedWords | undefined;
 }
 
-/** The edit of a link that says a changed name. */
+/** The edit of a link that says a changed name. Throws ResponseError where its notation can't write that: it would lead nowhere. */
 function renamedIn(
-  { link }: PlacedLink,
+  placed: PlacedLink,
   renamed: Renamed,
   text: DocumentText,
   mark: number,
 ): readonly TextEdit[] {
+  const { link, start } = placed;
   const reference = isWikiLink(link.place)
     ? withWords(link.reference, renamed.words)
     : withName(link, renamed);
   if (reference === undefined || reference === link.reference) return [];
   const edit = link.notation.encode(reference, link.entity, link.start, link.end);
-  if (!edit) return [];
+  if (!edit)
+    throw refusal(
+      `the link in line ${text.position(start - mark).line + 1} of ${text.uri} cannot say ${JSON.stringify(reference)}`,
+    );
   const edits = fileEdits([{ ...edit, entity: link.entity }]);
   return textEdits(
     edits.map(({ start, end, bytes }) => ({ start: start - mark, end: end - mark, bytes })),

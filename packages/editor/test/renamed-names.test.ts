@@ -151,6 +151,12 @@ test('labels of LaTeX, which links of other documents mean, are left alone', asy
 
 test.each([
   ['another has it', { 'a.html': '<b id="o|ne"><b id="two">' }, 'two', 'another "two" already'],
+  [
+    'a link cannot say it',
+    { 'a.html': '<b id="o|ne">', 'b.adoc': '\nxref:a.html#one[]\n' },
+    'a,b',
+    'line 2 of',
+  ],
   ['it ends the attribute', { 'a.html': '<b id="o|ne">' }, '" id="', 'would be no name there'],
   ['it includes another', { 'a.adoc': '[[o|ne]]x\n\ninclude::b.adoc[]\n' }, 'two', 'put together'],
   [
