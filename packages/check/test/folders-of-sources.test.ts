@@ -24,3 +24,17 @@ test.each([
     told.map((reference) => [reference, 'missing-index']),
   );
 });
+
+test.each([
+  ['Eleventy', { 'eleventy.config.js': 'export default () => ({ dir: { input: "docs" } });\n' }, 'docs/'],
+  ['VitePress', { 'docs/.vitepress/config.js': '' }, 'docs/'],
+  ['Hugo', { 'hugo.toml': '' }, 'content/'],
+])('the first page of a site of %s goes before a README beside it', async (_, settings, folder) => {
+  const tree = {
+    ...settings,
+    'README.md': '# Set up\n\n[own](/#set-up)\n',
+    [`${folder}index.md`]: '# Install\n',
+    [`${folder}a.md`]: '[home](/#install) [none](/#gone)\n',
+  };
+  expect((await checkedTree(tree)).map(({ reference }) => reference)).toEqual(['/#gone']);
+});

@@ -80,3 +80,37 @@ test('names of documents lead to none outside of the folder of the settings', as
     'doc/index.rst ../README.rst',
   ]);
 });
+
+const EXTENSIONS = [
+  "extensions = ['autoapi.extension', 'sphinx_gallery.gen_gallery', \"exhale\"]",
+  "autoapi_root = 'api'",
+  "sphinx_gallery_conf = {'gallery_dirs': ['py/examples', 'r']}",
+  'exhale_args = { "containmentFolder": "./cpp" }',
+].join('\n');
+const MADE = ['api/index', 'py/examples/index', 'r/a', 'cpp/root'];
+
+test.each([
+  ['with', EXTENSIONS, []],
+  ['without', EXTENSIONS.replace(/.*\n/, ''), MADE],
+  ['commented out', EXTENSIONS.replace('autoapi', '# autoapi'), MADE],
+  ['not told where to', EXTENSIONS.replaceAll(/\n.*/g, ''), MADE],
+  ['told where to by a program', EXTENSIONS.replace("'api'", 'API'), ['api/index']],
+])('documents that extensions make: %s', async (_, settings, lost) => {
+  const toctree = ['.. toctree::', '', ...[...MADE, 'apis/a'].map((each) => `   ${each}`), ''].join('\n');
+  const found = await told({ 'doc/conf.py': settings, 'doc/index.rst': toctree, 'doc/py/a.rst': '' });
+  expect(found).toEqual([...lost, 'apis/a'].map((each) => `doc/index.rst ${each}.rst`));
+});
+
+test('documents that extensions make are named from a folder, and by the root', async () => {
+  const tree = {
+    'conf.py': "extensions = ['sphinx_gallery.gen_gallery', 'autodoc2']\n",
+    'a/b.rst': ':doc:`../auto_examples/x` :doc:`/auto_examples/x` :doc:`auto_examples/x` :doc:`/apidocs/m`',
+  };
+  expect(await told(tree)).toEqual(['a/b.rst auto_examples/x.rst']);
+});
+
+// myst-nb.readthedocs.io, "Custom notebook formats"
+test('a document may be a notebook of R Markdown', async () => {
+  const tree = { 'conf.py': '', 'index.md': '```{toctree}\na\nb\n```\n{doc}`a` {doc}`b`', 'a.Rmd': '# A\n' };
+  expect(await told(tree)).toEqual(['index.md b.md', 'index.md b.md']);
+});

@@ -31,7 +31,8 @@ interface Generator {
   readonly dependency?: string;
   /** A settings file of that name is this generator's only if it or the project says so. */
   readonly certain?: (folder: string, settings: string, file: string) => boolean;
-  readonly output: string;
+  /** Where it builds, below the folder of its settings; what these say may decide. */
+  readonly output: string | ((settings: string) => string);
   readonly outputSetting?: RegExp;
   readonly url?: RegExp;
   readonly basePath?: RegExp;
@@ -106,6 +107,15 @@ const GENERATORS: readonly Generator[] = [
     build: 'vitepress build',
   },
   {
+    name: 'VuePress',
+    files: ['', 'docs/', 'src/'].flatMap((folder) => scripts(`${folder}.vuepress/config`)),
+    output: '.vuepress/dist',
+    outputSetting: quoted('dest'),
+    url: quoted('hostname'),
+    basePath: quoted('base'),
+    build: 'vuepress build',
+  },
+  {
     name: 'Docusaurus',
     files: scripts('docusaurus.config'),
     output: 'build',
@@ -144,6 +154,15 @@ const GENERATORS: readonly Generator[] = [
     build: 'eleventy',
   },
   {
+    name: 'Nikola',
+    files: ['conf.py'],
+    certain: (_, settings) => /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m.test(settings),
+    output: 'output',
+    outputSetting: quoted('OUTPUT_FOLDER'),
+    url: quoted('SITE_URL'),
+    build: 'nikola build',
+  },
+  {
     name: 'Sphinx',
     files: ['', 'docs/', 'docs/source/', 'doc/', 'source/'].flatMap((folder) => [
       `${folder}conf.py`,
@@ -166,8 +185,7 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'mdBook',
     files: ['book.toml'],
-    output: 'book',
-    outputSetting: quoted('build-dir'),
+    output: bookOfMdBook,
     basePath: quoted('site-url'),
     build: 'mdbook build',
   },
@@ -213,6 +231,61 @@ const GENERATORS: readonly Generator[] = [
     url: quoted('siteUrl'),
     basePath: quoted('pathPrefix'),
     build: 'gatsby build --prefix-paths',
+  },
+  {
+    name: 'Quarto',
+    files: ['_quarto.yml', '_quarto.yaml'],
+    output: quartoOutput,
+    outputSetting: within('project', 'output-dir'),
+    url: within('(?:website|book)', 'site-url'),
+    build: 'quarto render',
+  },
+  {
+    name: 'bookdown',
+    files: ['_bookdown.yml', 'index.Rmd'],
+    certain: (_, settings, file) =>
+      file !== 'index.Rmd' || /^(?:site|output):[^\n]*\bbookdown::/m.test(settings),
+    output: '_book',
+    outputSetting: yaml('output_dir'),
+    build: "Rscript -e 'bookdown::render_book()'",
+  },
+  {
+    name: 'R Markdown',
+    files: ['_site.yml'],
+    output: '_site',
+    outputSetting: yaml('output_dir'),
+    build: "Rscript -e 'rmarkdown::render_site()'",
+  },
+  {
+    name: 'MyST',
+    files: ['', 'docs/'].map((folder) => `${folder}myst.yml`),
+    output: '_build/html',
+    build: 'myst build --html',
+  },
+  {
+    name: 'Jupyter Book',
+    files: ['_config.yml'],
+    certain: (folder) => existsSync(join(folder, '_toc.yml')),
+    output: '_build/html',
+    url: within('html', 'baseurl'),
+    build: 'jupyter-book build .',
+  },
+  {
+    name: 'Documenter',
+    files: ['docs/make.jl', 'make.jl'],
+    certain: (_, settings) => /\bmakedocs\b/.test(settings),
+    output: 'build',
+    url: quoted('canonical'),
+    build: 'julia --project make.jl',
+  },
+  {
+    name: 'HonKit',
+    files: ['book.json', 'book.js'],
+    certain: (folder, settings) =>
+      /"(?:root|plugins|gitbook)"\s*:/.test(settings) || existsSync(join(folder, 'SUMMARY.md')),
+    dependency: 'honkit',
+    output: '_book',
+    build: 'honkit build',
   },
   {
     name: 'Hexo',
@@ -264,8 +337,10 @@ export function siteKind(folder: string): SiteKind {
   // Its pages are what is looked at, whether something is built of them or not.
   const wiki = wikiIn(folder);
   if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
-  const source = sourceAlone(folder);
-  if (source !== undefined) return { name: source, output: '.' };
+  for (const output of ['.', 'docs']) {
+    const source = sourceAlone(join(folder, output));
+    if (source !== undefined) return { name: source, output };
+  }
   const below = holdsPages(folder) ? undefined : generatedBelow(folder);
   return below ?? { name: 'plain', output: plainOutput(folder) };
 }
@@ -301,6 +376,9 @@ function sourceAlone(folder: string): string | undefined {
     MINTLIFY_SETTINGS.test(textAt(join(folder, name)) ?? ''),
   );
   if (isMintlify) return 'Mintlify';
+  if (has('antora.yml')) return 'Antora';
+  if (has('.gitbook.yaml') || (has('SUMMARY.md') && has('README.md'))) return 'GitBook';
+  if (/\$docsify\b/.test(textAt(join(folder, 'index.html')) ?? '')) return 'Docsify';
   return has('.order') ? 'Azure DevOps wiki' : undefined;
 }
 
@@ -330,15 +408,36 @@ function outputOf(
     ?.groups?.['value']?.trim()
     .replace(/^\.\//, '')
     .replace(/\/$/, '');
+  const usual = typeof output === 'string' ? output : output(settings);
   const root = file.slice(0, Math.max(0, file.lastIndexOf('/'))).replace(/(?:^|\/)\.sphinx$/, '');
-  // VitePress counts from the folder that holds `.vitepress`.
-  if (name === 'VitePress') return posix.join(file.slice(0, file.indexOf('.vitepress')), said ?? output);
-  if (name === 'Docusaurus 1') return posix.join(output, said ?? '');
+  // VitePress counts from the folder that holds `.vitepress`, VuePress from that of the project.
+  if (name === 'VitePress') return posix.join(file.slice(0, file.indexOf('.vitepress')), said ?? usual);
+  if (name === 'VuePress') return said ?? posix.join(file.slice(0, file.indexOf('.vuepress')), usual);
+  if (name === 'Docusaurus 1') return posix.join(usual, said ?? '');
   if (said !== undefined && said !== '') return said;
-  if (name !== 'Sphinx' || root === '') return output;
+  if (name === 'MyST' || name === 'Documenter') return posix.join(root, usual);
+  if (name !== 'Sphinx' || root === '') return usual;
   // `sphinx-quickstart` puts sources and builds side by side where it is asked to.
   if (root.endsWith('source')) return `${root.slice(0, -'source'.length)}build/html`;
-  return existsSync(join(folder, root, 'build')) ? `${root}/build/html` : `${root}/${output}`;
+  return existsSync(join(folder, root, 'build')) ? `${root}/build/html` : `${root}/${usual}`;
+}
+
+/** Each output has a folder of its own where there are several (rust-lang.github.io/mdBook, "Renderers"). */
+function bookOfMdBook(settings: string): string {
+  const folder = quoted('build-dir').exec(settings)?.groups?.['value']?.replace(/^\.\//, '') ?? 'book';
+  const renderers = new Set(Array.from(settings.matchAll(/^\[output\.([\w-]+)/gm), ([, each]) => each));
+  return renderers.size > 1 ? posix.join(folder, 'html') : posix.join(folder);
+}
+
+/** By what kind of project it is (quarto.org, "Project Basics"): pages alone lie beside their sources. */
+function quartoOutput(settings: string): string {
+  const kind = within('project', 'type').exec(settings)?.groups?.['value'];
+  const folders: Readonly<Record<string, string>> = {
+    website: '_site',
+    book: '_book',
+    manuscript: '_manuscript',
+  };
+  return (kind !== undefined && Object.hasOwn(folders, kind) && folders[kind]) || '.';
 }
 
 function publishedAt(settings: string, generator: Generator): string | undefined {

@@ -180,7 +180,7 @@ test.each<[string, string, string[]]>([
 
 test('a document without its ending may be one of several', () => {
   const [found] = referencesOf('jupyter-book', 'root: a b').list;
-  expect(found?.details?.alternatives).toEqual(['a%20b.rst', 'a%20b.txt', 'a%20b.ipynb']);
+  expect(found?.details?.alternatives).toEqual(['a%20b.rst', 'a%20b.txt', 'a%20b.ipynb', 'a%20b.Rmd']);
 });
 
 test('what is no YAML is told with its place, and the rest is read', () => {

@@ -58,7 +58,16 @@ test.each([
   ['Velocity, make, jQuery', ["$link.to('a')", '$(this)', 'a/$(b)']],
   [
     'Ant, CMake, autoconf',
-    ['@@VERSION@@', '@@version@@/a', 'a/b-@VERSION@.js', 'a/@PKG@/b', 'a/@V2@.js', '@BASE@index.html'],
+    [
+      '@@VERSION@@',
+      '@@version@@/a',
+      'a/b-@VERSION@.js',
+      'a/@PKG@/b',
+      'a/@V2@.js',
+      '@BASE@index.html',
+      '@srcdir@/a.md#b',
+      '@docroot@',
+    ],
   ],
   [
     'Razor and Play',
@@ -96,6 +105,8 @@ test.each([
       '{}',
       '{url',
       'a/@site/b.md',
+      '@someone@social.example',
+      'a/@b@/c',
     ],
   ],
   [

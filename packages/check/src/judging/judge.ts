@@ -169,12 +169,19 @@ export class Judge {
     return { ...led, verdicts };
   }
 
-  /** The page of a site that an absolute path leads to, where only a file of a like name lies in the folder that is looked at. */
+  /**
+   * The page of a site that an absolute path leads to, where only a file of a like name lies in the folder that is looked at, or
+   * where that is a folder (`/#install`) whose README is about the sources.
+   */
   #ledBySite({ verdicts }: Judgement, link: Link, scene: Scene): Judgement | undefined {
-    if (link.kind !== 'absolute-path' || !verdicts.some(({ rule }) => rule === 'wrong-case'))
-      return undefined;
+    if (link.kind !== 'absolute-path') return undefined;
+    if (verdicts.some(({ rule }) => rule === 'wrong-case')) {
+      const led = this.#sources.judge(link, scene);
+      return led?.place === undefined ? undefined : led;
+    }
+    if (!isLostInFolder(link, verdicts)) return undefined;
     const led = this.#sources.judge(link, scene);
-    return led?.place === undefined ? undefined : led;
+    return led?.place !== undefined && led.verdicts.length === 0 ? led : undefined;
   }
 
   /** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */
@@ -368,6 +375,11 @@ export class Judge {
     const message = 'leads to a folder without its last "/": the server redirects to the one with it';
     return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
+}
+
+/** A link names something in a folder, and what is shown of that has no such name. */
+function isLostInFolder({ target }: Link, verdicts: readonly Verdict[]): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-fragment') && parse(target ?? '').path.endsWith('/');
 }
 
 /** What a link names is not where it says. */

@@ -18,7 +18,7 @@ export function initCommand(): Command {
   return new Command('init')
     .summary('write a configuration for this project')
     .description(
-      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, Next.js, Nuxt, SvelteKit, Gatsby, Hexo, Zola, Pelican, mdBook, Antora, Maven, Mintlify, a wiki, a vault of Obsidian, or plain pages) and writes linkwright.config.json for it.',
+      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, Next.js, Nuxt, SvelteKit, Gatsby, Hexo, Zola, Pelican, Nikola, mdBook, Quarto, bookdown, R Markdown, VuePress, Jupyter Book, MyST, HonKit, GitBook, Docsify, Documenter, Antora, Maven, Mintlify, a wiki, a vault of Obsidian, or plain pages) and writes linkwright.config.json for it.',
     )
     .addOption(
       new Option('--format <NAME>', 'the kind of file').choices(['json', 'ts', 'js', 'mjs']).default('json'),

@@ -1,7 +1,7 @@
 // Documents that are named without their endings (`documentPlace`): Sphinx, Jupyter Book.
 
-/** The endings that a document may have which is named without one. */
-export const DOCUMENT_ENDINGS: readonly string[] = ['.rst', '.md', '.txt', '.ipynb'];
+/** The endings that a document may have which is named without one; `.Rmd` by Jupytext (myst-nb.readthedocs.io, "Custom notebook formats"). */
+export const DOCUMENT_ENDINGS: readonly string[] = ['.rst', '.md', '.txt', '.ipynb', '.Rmd'];
 
 /** The other documents that a name may mean for which `reference`, with this ending, stands. */
 export function otherDocuments(reference: string, ending: string): readonly string[] {

@@ -23,9 +23,9 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /#\{[^}]|^[@*~]\{|\{[$!]\w/,
   // Pandoc and StringTemplate: `$base$/a`, `$for(css)$`; Doxygen: `$relpath^a.css`; Velocity, make and jQuery: `$link.to(a)`, `$(this)`.
   /(?:^|[/=#])\$[A-Za-z][\w.-]*\$(?=$|[/?#&])|\$(?:(?:for|if)\([\w.-]+\)|endfor|endif)\$|\$relpath\^|(?:^|\/)\$[\w.!]*\(/,
-  // Ant, CMake and autoconf: `@@VERSION@@`, `@VERSION@`; Razor: `@Url.Content("~/a")`, `@(x)`. A host behind it makes
+  // Ant, CMake and autoconf: `@@VERSION@@`, `@VERSION@`, `@srcdir@/a`; Razor: `@Url.Content("~/a")`, `@(x)`. A host behind it makes
   // `/@NASA@social.example` somebody on another server (webfinger.net, "acct:").
-  /@@\w+@@|(?<!\/)@[A-Z][A-Z\d_]+@|@[A-Z][A-Z\d_]+@(?![\w-]+\.\w)|^@(?:[\w.]*\(|(?:Html|Model|Url|ViewBag|ViewData)[.[])/,
+  /@@\w+@@|(?<!\/)@[A-Z][A-Z\d_]+@|@[A-Z][A-Z\d_]+@(?![\w-]+\.\w)|^@[a-z][a-z\d_]*@(?=\/|$)|^@(?:[\w.]*\(|(?:Html|Model|Url|ViewBag|ViewData)[.[])/,
   // Mailchimp: `*|URL|*`; TYPO3: `###URL###`; Moodle: `[[pix:theme|a.png]]`.
   /\*\|\w+[:|]|##\w+##|\[\[\w+:/,
   // Tags: `<c:url value="/a"/>` of JSP, `<#if a>` and `<@url/>` of FreeMarker, `<!--#echo -->`, `<TMPL_VAR a>`; `<mailto:a@h>` is none.

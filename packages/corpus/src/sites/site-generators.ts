@@ -6,7 +6,7 @@
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
-// maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; learn.microsoft.com, "Wiki file and folder structure in Git").
+// maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { documentsBeside } from './document-ids.ts';
@@ -36,6 +36,7 @@ import { MAVEN_SITE, MAVEN_XDOC } from '../media-type.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
+import { madeBySphinx } from './sphinx-extensions.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
 import {
   WIKI_OF_AZURE,
@@ -110,7 +111,10 @@ export interface SourceRules {
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
-  ) => Pick<SiteRules, 'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses'>;
+  ) => Pick<
+    SiteRules,
+    'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses' | 'madeFolders'
+  >;
   /**
    * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,
    * `templates` and `pages`.
@@ -161,6 +165,8 @@ export interface SiteRules extends SourceRules {
   readonly hasHooks?: true;
   /** Set where folders that are not there may be made with their pages. */
   readonly hasMadeFolders?: true;
+  /** Folders, from that of the site, in which programs make pages. */
+  readonly madeFolders?: readonly string[];
   /** Set where a program says which addresses pages have. */
   readonly hidesAddresses?: true;
   /** Set where some of what it is put together of is not there: any path may be found in that. */
@@ -495,9 +501,25 @@ export const GENERATORS: readonly SourceRules[] = [
     makesBesides: MADE_BY_GI_DOCGEN,
   },
   {
+    // Nikola, whose settings have the same name.
+    marks: ['conf.py'],
+    says: /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m,
+    // `FILES_FOLDERS` and `IMAGE_FOLDERS`.
+    roots: ['files', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+    makes: /\.(?:html?|xml)$/i,
+    // What themes bring.
+    makesBesides: /^\/assets\//,
+    relativeTo: 'folder',
+    documents: new Set(['text/x-rst', 'text/markdown']),
+  },
+  {
     // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
     // `sphinx-build -c .sphinx`.
     marks: ['conf.py', '.sphinx/conf.py'],
+    parts: ['conf.py', '.sphinx/conf.py'],
+    rewriting: madeBySphinx,
     roots: [''],
     slashAfterPage: false,
     hasRoutes: false,

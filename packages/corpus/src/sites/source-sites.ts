@@ -70,6 +70,7 @@ export interface SourceSite extends Pick<
   | 'keepsCase'
   | 'keepsPunctuation'
   | 'hasMadeFolders'
+  | 'madeFolders'
   | 'hasHooks'
   | 'readsTemplates'
   | 'layouts'

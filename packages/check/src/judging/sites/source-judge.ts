@@ -184,6 +184,7 @@ export class SourceJudge {
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     if (FEED.test(named) || site.makesBesides?.test(named)) return NOTHING;
+    if (isInMadeFolder(paths, isAbsolute ? folders : [dirname(path)], site)) return NOTHING;
     if (site.hasMadeFolders && !this.#isInFolder(paths, isAbsolute ? folders : [dirname(path), ...folders]))
       return NOTHING;
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
@@ -493,6 +494,17 @@ export class SourceJudge {
 function namedPaths({ reference, place, details }: Link): readonly string[] {
   const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
   return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
+}
+
+/** Whether one of some paths leads to what a program makes in a folder of the site. */
+function isInMadeFolder(
+  paths: readonly string[],
+  folders: readonly string[],
+  { folder: site, madeFolders = [] }: SourceSite,
+): boolean {
+  return madeFolders.some((made) =>
+    paths.some((each) => folders.some((folder) => isWithin(join(folder, each), join(site, made)))),
+  );
 }
 
 /** A file that a relative link of Markdown names with a `/` behind it. */
