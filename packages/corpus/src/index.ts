@@ -53,6 +53,7 @@ export { SwapFile } from './disk/swap-file.ts';
 export { textAt } from './disk/text-at.ts';
 export { type Entries, entriesOf } from './disk/undecodable-names.ts';
 export { whyUnlisted } from './finding/walk.ts';
+export { LEFT_OUT_FOLDERS } from './finding/left-out-folders.ts';
 export { whenFree, whenFreeSync } from './disk/when-free.ts';
 export { isWithin } from './disk/within.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './disk/writable.ts';

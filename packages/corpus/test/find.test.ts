@@ -11,6 +11,8 @@ const TREE = {
   'a/.well-known/x.html': '',
   'node_modules/p/readme.html': '',
   '.git/x.html': '',
+  'b/.ipynb_checkpoints/a-checkpoint.html': '',
+  '.docusaurus/routes.html': '',
   'a/.linkwright-0123456789abcdef.tmp': '',
 };
 

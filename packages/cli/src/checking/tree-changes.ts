@@ -1,6 +1,6 @@
 import { type Stats, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { slashedPath, statAt, whyRefused } from '@linkwright/corpus';
+import { LEFT_OUT_FOLDERS, slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
 import { UsageError } from '../exit-status.ts';
 
@@ -9,9 +9,6 @@ const RETURN = 500;
 
 /** So often it passes until folders that came are watched for certain. */
 const GROWTH = 2;
-
-/** What no check reads. */
-const LEFT_OUT = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
 
 /** A tree with what watches it. A watcher forgets its root when that goes away, as that of a site does that is built anew. */
 interface Watched {
@@ -175,7 +172,14 @@ export class TreeChanges {
  */
 function isPassedOver(named: string, root: string): boolean {
   const path = slashedPath(named);
-  if (LEFT_OUT.test(path.slice(root.length))) return true;
+  // What no check reads.
+  if (
+    path
+      .slice(root.length)
+      .split('/')
+      .some((name) => LEFT_OUT_FOLDERS.has(name))
+  )
+    return true;
   const folder = dirname(path);
   return folder.length > root.length && isLink(folder);
 }

@@ -7,6 +7,7 @@ import { absolutePath, relativePath, slashedPath } from '../uris/file-uri.ts';
 import type { FindOptions } from './find.ts';
 import { gitIgnored, isAmong } from './git-ignored.ts';
 import { ignoreGlob } from './ignore-glob.ts';
+import { LEFT_OUT_FOLDERS } from './left-out-folders.ts';
 import { ONE_THREAD } from '../work/parallel.ts';
 import { beginThreads } from '../work/threads.ts';
 import { isFile } from '../disk/stat-at.ts';
@@ -22,7 +23,7 @@ import {
 } from './walk.ts';
 
 /** What nobody means when naming a folder. */
-const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
+const LEFT_OUT = [...Array.from(LEFT_OUT_FOLDERS, (name) => `**/${name}/**`), TEMPORARY_GLOB];
 
 /** The files of a folder, without those that are ignored. */
 export async function filesOf(path: string, options: FindOptions): Promise<Listing> {

@@ -1,16 +1,14 @@
 import { isTemporary } from '../disk/atomic-write.ts';
 import { type Entries, type UnnamedEntry, entriesOf } from '../disk/undecodable-names.ts';
 import { whyRefused } from '../disk/writable.ts';
-
-/** Folders that nobody means when naming the one around them. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+import { LEFT_OUT_FOLDERS } from './left-out-folders.ts';
 
 /** Whether a path, as an archive has it, is that of something in such a folder. */
 export function isLeftOut(path: string): boolean {
   return path
     .split('/')
     .slice(0, -1)
-    .some((folder) => LEFT_OUT.has(folder));
+    .some((folder) => LEFT_OUT_FOLDERS.has(folder));
 }
 
 /**
@@ -91,7 +89,7 @@ function walk(folder: string, below: string, one: Walk): void {
     if (leftOut.size > 0 && leftOut.has(entry.isDirectory() ? `${below}${name}/` : below + name)) continue;
     if (entry.isFile()) {
       if (!isTemporary(name)) files.push(below + name);
-    } else if (entry.isDirectory() && !LEFT_OUT.has(name)) folders.push(name);
+    } else if (entry.isDirectory() && !LEFT_OUT_FOLDERS.has(name)) folders.push(name);
     else if (entry.isSymbolicLink()) links.push(below + name);
   }
   listing.unnamed.push(...entries.unnamed.map((entry) => unnamedThing(below + entry.name, entry)));
