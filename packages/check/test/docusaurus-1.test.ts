@@ -31,3 +31,18 @@ test('documents beside the site have the addresses that their ids say', async ()
     'website/blog/2017-09-26-c.md /docs/gone.html',
   ]);
 });
+
+// Redux 4 has the settings of its old book still.
+test.each([['.gitbook.yaml'], ['_config.yml'], ['mkdocs.yml']])(
+  'documents that the settings of the site beside them name are its, whatever %s is left',
+  async (settings) => {
+    const found = await checkedTree({
+      [settings]: '',
+      'website/siteConfig.js': "module.exports = { docsUrl: '', cleanUrl: true, headerLinks: [] }",
+      'website/sidebars.json': '{}',
+      'docs/Examples.md': '---\nid: examples\n---\n# Counter\n',
+      'docs/a.md': '[a](/examples#counter) ![b](/img/gone.png)',
+    });
+    expect(found.map(({ reference }) => reference)).toEqual(['/img/gone.png']);
+  },
+);

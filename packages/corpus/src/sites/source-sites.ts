@@ -128,20 +128,22 @@ const BESIDE_DOCUMENTS = ['website', 'site', 'docusaurus'];
 /** All that such documents are. */
 const DOCUMENT = /\.mdx?$/;
 
-/** The folder of the site in a folder around a file, or in one below that which says that the file is a source of it. */
+/**
+ * The folder of the site in a folder around a file, or in one below that which says that the file is a source of it: that goes
+ * first, for settings of others may be left beside it (`.gitbook.yaml`, `_config.yml`).
+ */
 function siteIn(
   folder: string,
   path: string,
   exists: (path: string) => boolean,
   rulesOf: (folder: string) => SiteRules | undefined,
 ): readonly [string, SiteRules | undefined] {
-  const own = rulesOf(folder);
-  if (own || !DOCUMENT.test(path)) return [folder, own];
-  for (const site of BESIDE_DOCUMENTS.map((name) => join(folder, name))) {
+  const beside = DOCUMENT.test(path) ? BESIDE_DOCUMENTS.map((name) => join(folder, name)) : [];
+  for (const site of beside) {
     const rules = exists(site) ? rulesOf(site) : undefined;
     if (rules?.outside?.some((each) => isWithin(path, join(site, each)))) return [site, rules];
   }
-  return [folder, undefined];
+  return [folder, rulesOf(folder)];
 }
 
 function readsDocument({ documents, readsTemplates }: SiteRules, mediaType: string): boolean {
