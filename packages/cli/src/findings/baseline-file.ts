@@ -13,6 +13,8 @@ import { UsageError } from '../exit-status.ts';
 import { namedText } from '../files/named-text.ts';
 import { asGiven } from '../files/output-path.ts';
 import { writeOutput } from '../files/output-file.ts';
+import { counted } from '../terminal/counted.ts';
+import { printable } from '../terminal/printable.ts';
 
 /** The file in which findings are known, for one run. */
 export class BaselineFile {
@@ -42,6 +44,7 @@ export class BaselineFile {
       isSiteUrl(file) ? file : relativePath(folderOf(this.#path), absolutePath(file)),
     );
     writeOutput('--baseline', this.#path, `${JSON.stringify(written, null, 1)}\n`);
+    process.stderr.write(`${printable(this.#path)}: ${saidKnown(written)}\n`);
   }
 }
 
@@ -67,6 +70,11 @@ function withPlaces(baseline: Baseline, placeOf: (file: string) => string): Base
 
 function folderOf(path: string): string {
   return dirname(absolutePath(path));
+}
+
+function saidKnown({ findings }: Baseline): string {
+  const count = findings.reduce((sum, finding) => sum + finding.count, 0);
+  return `${counted(count, 'finding')} ${count === 1 ? 'is' : 'are'} known from now on`;
 }
 
 function saidFixed(count: number): string {
