@@ -74,3 +74,24 @@ test('a heading of another chapter defines a label', async () => {
   const found = await checkedTree({ '_bookdown.yml': '', '1.Rmd': '[a][Setup]\n', '2.Rmd': METHODS });
   expect(found).toEqual([]);
 });
+
+// quarto.org, "Document listings" and "Multi-format publishing"
+test('what Quarto makes of a page and brings to it', async () => {
+  const right = [
+    'index.xml',
+    'posts/index-news.xml',
+    'about.pdf',
+    '/about.docx',
+    'index.qmd#category=news',
+    '#listing-posts',
+    '#title-block-header',
+    '#TOC',
+  ];
+  const lost = ['gone.pdf', 'about.md', 'about.png', '#toc', 'gone.html'];
+  const text = [...right, ...lost].map((link) => `[l](${link})`).join(' ');
+  const tree = { 'index.qmd': text, 'about.qmd': '# A\n' };
+  const missing = async (settings: object): Promise<readonly string[]> =>
+    (await checkedTree({ ...settings, ...tree })).map(({ reference }) => reference);
+  expect(await missing({ '_quarto.yml': '' })).toEqual(lost);
+  expect(await missing({ 'README.md': '' })).toEqual([...right, ...lost]);
+});

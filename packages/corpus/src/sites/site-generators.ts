@@ -4,7 +4,7 @@
 // "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
 // structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
-// documents" and "toctree"; quarto.org, "Website basics"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
+// documents" and "toctree"; quarto.org, "Website basics", "Document listings"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
 // maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS } from './base-path.ts';
@@ -35,6 +35,7 @@ import { mkdocsTheme } from './mkdocs-theme.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-type.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
+import { sourcesInQuarto } from './quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import { madeBySphinx } from './sphinx-extensions.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
@@ -140,6 +141,8 @@ export interface SourceRules {
   readonly makes?: RegExp;
   /** What it makes besides pages of its own accord, by its path. */
   readonly makesBesides?: Pick<RegExp, 'test'>;
+  /** Names that its templates bring to a page, and what its scripts take a fragment for. */
+  readonly makesIds?: RegExp;
   /** Set where the ids of headings keep the upper and lower case of these. */
   readonly keepsCase?: true;
   /** Set where these have the punctuation of headings in them. */
@@ -378,6 +381,10 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
     hasParts: 'quarto',
+    sources: sourcesInQuarto,
+    // Feeds of listings, also by categories.
+    makesBesides: /\.xml$/,
+    makesIds: /^(?:category=|listing-|quarto-)|^(?:TOC|title-block-header)$/,
   },
   {
     // bookdown, which puts its chapters together in the folder of the book.
@@ -509,8 +516,8 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     makes: /\.(?:html?|xml)$/i,
-    // What themes bring.
-    makesBesides: /^\/assets\//,
+    // What themes bring, and smaller pictures.
+    makesBesides: /^\/assets\/|\.thumbnail\.\w+$/,
     relativeTo: 'folder',
     documents: new Set(['text/x-rst', 'text/markdown']),
   },

@@ -67,6 +67,7 @@ export interface SourceSite extends Pick<
   | 'keepsDocumentsWithin'
   | 'makes'
   | 'makesBesides'
+  | 'makesIds'
   | 'keepsCase'
   | 'keepsPunctuation'
   | 'hasMadeFolders'

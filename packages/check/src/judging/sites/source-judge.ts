@@ -280,6 +280,7 @@ export class SourceJudge {
     const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
     if (site === undefined) return false;
     return (
+      site.makesIds?.test(fragment) === true ||
       this.#layouts.have(fragment, place, site) ||
       this.#isDescribed(fragment, place, site) ||
       this.#isMadeByHooks(fragment, place, site) ||
