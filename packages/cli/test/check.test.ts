@@ -287,7 +287,7 @@ test('--explain prints the page of a rule and lists the rules', () => {
 
 const HOSTILE = 'x\u001B[31m%0A::error::]]>"\u009B2J\u202Egpj';
 
-test.each(['text', 'json', 'ndjson', 'sarif', 'junit', 'github', 'gitlab', 'csv', 'tap'])(
+test.each(['text', 'json', 'ndjson', 'sarif', 'junit', 'github', 'gitlab', 'csv', 'tap', 'markdown'])(
   'text from documents can do nothing in the %s report',
   (report) => {
     const place = new Workplace({

@@ -48,6 +48,7 @@ describe('reading', () => {
     ['check', 'tap'],
     ['check', 'junit'],
     ['check', 'csv'],
+    ['check', 'markdown'],
   ])('%s prints %s without a control sequence or a password', (command, format) => {
     const option = command === 'extract' ? ['--format', format, '--include', '*'] : ['--report', format];
     const result = run(place(), [command, '.', ...option]);

@@ -164,10 +164,13 @@ test('a message that cannot be read is told with its number and folder, and the 
   expect(stdout).toContain('https://old.example/e');
 });
 
-test.each(['csv', 'github', 'gitlab', 'junit', 'sarif', 'tap'])('%s says in which message', (report) => {
-  const place = new Workplace({ 'a.pst': MAILBOX });
-  expect(place.run(['check', 'a.pst', '--report', report]).stdout).toContain('message 1, Inbox: Grüße');
-});
+test.each(['csv', 'github', 'gitlab', 'junit', 'markdown', 'sarif', 'tap'])(
+  '%s says in which message',
+  (report) => {
+    const place = new Workplace({ 'a.pst': MAILBOX });
+    expect(place.run(['check', 'a.pst', '--report', report]).stdout).toContain('message 1, Inbox: Grüße');
+  },
+);
 
 test('export says that it is several messages', () => {
   const place = new Workplace({ 'a.pst': MAILBOX });

@@ -94,6 +94,43 @@ describe.each(corpora)('%s', (_, files) => {
   });
 });
 
+test('markdown is a heading a document with a list below it, for people', () => {
+  const files = {
+    'a.html': '<a href="gone.html">a</a> <a href="b.html#no">b</a>',
+    'b.html': '<p id="yes">',
+    'fine.html': '<p>',
+    'z.zip': 'no archive',
+  };
+  const { stdout } = new Workplace(files).run(['check', '.', '--report', 'markdown']);
+  expect(stdout.split('\n')).toEqual([
+    '# Links',
+    '',
+    '## `a.html`',
+    '',
+    '- **error** 1:10 `gone.html`: there is no such file (`missing-target`)',
+    '- **error** 1:36 `b.html#no`: the target has nothing named "no" (`missing-fragment`)',
+    '',
+    '## `z.zip`',
+    '',
+    expect.stringMatching(/^- \*\*error\*\* is no ZIP archive.* \(`damaged-archive`\)$/),
+    '',
+    expect.stringMatching(/^\*\*2 errors, 0 warnings\*\*: \d documents, 2 references to 2 places/),
+    '',
+  ]);
+});
+
+test('what documents say is no Markdown in that report', () => {
+  const names = ['<img src=x>', '`', '``a`', '[c](d)', '![c](d)', '@somebody', '&lt;', '#1', '| x |', ' e '];
+  const links = [...names, ...names.map((name) => `http://${name}/`), 'sub/'];
+  const page = links.map((link) => `<a href="${link.replaceAll('&', '&amp;')}">`).join('\n');
+  const place = new Workplace({ 'a.html': page, 'sub/[b](c).html': '<a href="x">' });
+  place.run(['check', '.', '--report', 'markdown=out.md']);
+  const report = place.read('out.md');
+  expect(report.match(/^- /gm)?.length).toBeGreaterThan(links.length / 2);
+  expect(place.run(['extract', 'out.md', '--include', '*', '--format', 'ndjson']).stdout).toBe('');
+  expect(report.replaceAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '')).not.toMatch(/[@#]\w|(?<!\\)[<[\]]/);
+});
+
 describe('a document that could not be read has not passed', () => {
   const files = { 'a.html': '<p>', 'b.zip': 'no archive', 'c.html': '<a href="gone">', 'd.gz.html': '' };
 

@@ -8,6 +8,7 @@ import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
 import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
+import { markdownReport } from './markdown-report.ts';
 import { ndjsonReport } from './ndjson-report.ts';
 import type { PrintedReport } from './printed-report.ts';
 import type { FindingReport, RunEnd } from './report.ts';
@@ -30,6 +31,7 @@ const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport | P
   gitlab: gitlabReport,
   csv: async () => (await import('./csv-report.ts')).csvReport(),
   tap: tapReport,
+  markdown: markdownReport,
 };
 
 export const REPORT_NAMES: readonly string[] = Object.keys(REPORTS);

@@ -278,7 +278,7 @@ export interface LinkwrightConfig {
     readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** regular expression for links that are not checked (repeatable) */
     readonly exclude?: readonly (string)[] | string | undefined;
-    /** text, json, ndjson, sarif, junit, github, gitlab, csv, tap (repeatable) */
+    /** text, json, ndjson, sarif, junit, github, gitlab, csv, tap, markdown (repeatable) */
     readonly report?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | boolean | undefined;
     /** do not show the lines that findings stand in */
     readonly excerpts?: boolean | undefined;
