@@ -337,12 +337,13 @@ export function siteKind(folder: string): SiteKind {
   // Its pages are what is looked at, whether something is built of them or not.
   const wiki = wikiIn(folder);
   if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
+  const below = holdsPages(folder) ? undefined : generatedBelow(folder);
+  if (below) return below;
   for (const output of ['.', 'docs']) {
     const source = sourceAlone(join(folder, output));
     if (source !== undefined) return { name: source, output };
   }
-  const below = holdsPages(folder) ? undefined : generatedBelow(folder);
-  return below ?? { name: 'plain', output: plainOutput(folder) };
+  return { name: 'plain', output: plainOutput(folder) };
 }
 
 /** What is built of what a folder holds. */
@@ -389,12 +390,27 @@ function kindOf(generator: Generator, folder: string, file: string, settings: st
   return {
     name,
     output: outputOf(generator, folder, file, settings),
-    build,
+    build: file.includes('/') ? buildBelow(generator, folder, file) : build,
     ...(url !== undefined && { url }),
     ...(basePath !== undefined && { basePath }),
     ...(cleanUrls !== undefined && { cleanUrls }),
     ...(name === 'VitePress' && { cleanUrls: /\bcleanUrls\s*:\s*true\b/.test(settings) }),
   };
+}
+
+/** The same command where the settings stand in a folder of the project: what it is called with, or where. */
+function buildBelow(generator: Generator, project: string, file: string): string {
+  const { name, build } = generator;
+  const folder = posix.dirname(file).replace(/\/\.(?:sphinx|vitepress|vuepress)(?:\/.*)?$/, '');
+  if (name === 'VitePress' || name === 'VuePress')
+    return folder.startsWith('.') ? build : `${build} ${folder}`;
+  if (name === 'Documenter') return `julia --project=${folder} ${file}`;
+  if (name === 'MyST') return `${build} in ${folder}`;
+  if (name !== 'Sphinx' || folder === '.sphinx') return build;
+  // The Makefile of `sphinx-quickstart` stands around the sources where these have a folder of their own.
+  const around = folder.replace(/\/?\bsource$/, '');
+  if (existsSync(join(project, around, 'Makefile'))) return around === '' ? build : `${build} in ${around}`;
+  return `sphinx-build ${folder} ${outputOf(generator, project, file, '')}`;
 }
 
 function outputOf(

@@ -547,6 +547,24 @@ test.each([
   );
 });
 
+const SPHINX = "project = 'a'\n";
+
+test.each<[string, Record<string, string>]>([
+  ['make html', { 'conf.py': SPHINX, Makefile: '' }],
+  ['make html in docs', { 'docs/conf.py': SPHINX, 'docs/Makefile': '' }],
+  ['make html in docs', { 'docs/source/conf.py': SPHINX, 'docs/Makefile': '' }],
+  ['make html', { 'source/conf.py': SPHINX, Makefile: '' }],
+  ['sphinx-build doc doc/_build/html', { 'doc/conf.py': SPHINX, Makefile: '' }],
+  ['vitepress build docs', { 'docs/.vitepress/config.ts': '' }],
+  ['vitepress build', { '.vitepress/config/index.ts': '' }],
+  ['vuepress build docs', { 'docs/.vuepress/config.js': '' }],
+  ['julia --project=docs docs/make.jl', { 'docs/make.jl': 'makedocs()' }],
+  ['hugo', { 'config/_default/hugo.toml': '' }],
+  ['docusaurus build in website', { 'website/docusaurus.config.js': '', '.gitbook.yaml': '' }],
+])('init says how the site is built: %s', (build, files) => {
+  expect(repository(files).run(['init']).stdout).toContain(`build the site (${build}), then`);
+});
+
 test.each<[string, Record<string, string>]>([
   ['wiki', { '_Sidebar.md': '', 'Home.md': '' }],
   ['wiki', { '_sidebar.md': '', 'home.md': '' }],
