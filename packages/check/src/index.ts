@@ -11,8 +11,8 @@ export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitie
 export type { Teller, Telling, ToldFindings } from './telling.ts';
 export { checkingThreads, threadsBeside } from './threads.ts';
 
-export { ARCHIVED_JOB, type ArchivedShared } from './archives/archived-job.ts';
-export { CAPTURE_JOB, type CaptureShared } from './archives/capture-job.ts';
+export { ARCHIVED_JOB, type ArchivedShared, type ArchivedSlice } from './archives/archived-job.ts';
+export { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from './archives/capture-job.ts';
 export { CAPTURE_LIMITS } from './archives/capture-limits.ts';
 
 export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
@@ -20,7 +20,7 @@ export type { CheckSettings, Pattern, ToldDocument } from './documents/document-
 export { DocumentChecker } from './documents/document-checker.ts';
 export type { PassingDocument } from './documents/passing-documents.ts';
 
-export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
+export { FILTER_JOB, type FilterJobShared, type FilteredStretch } from './fast/filter-job.ts';
 export type { NumberedFile } from './fast/work-list.ts';
 
 export { archivedRow } from './join/archived-keys.ts';

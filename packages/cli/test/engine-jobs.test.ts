@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { JOBS } from '../src/engine/jobs.ts';
+import { isResult } from '../src/engine/results.ts';
 
 const FILE = { path: 'a.html', absolute: '/s/a.html', below: 'a.html', mediaType: 'text/html', size: 1 };
 const READING = { folder: '/s', maps: ['t=https://h/'], profile: 'rfc3986', include: [] };
@@ -100,4 +101,124 @@ describe('refused', () => {
     ['pages of archives in the message', 'archived', STRETCH_OF, { ...ARCHIVED, pages: {} }],
     ['a seed in words', 'archived', STRETCH_OF, { ...ARCHIVED, seeds: { ...seeds, start2: '1' } }],
   ])('%s', (_what, job, task, shared: unknown = null) => expect(paths(job, task, shared)).toBe('refused'));
+});
+
+function isOne(job: string, said: unknown): boolean {
+  const tasks: Record<string, unknown> = { check: [FILE], rewrite: REWRITE };
+  return isResult(job, tasks[job] ?? {}, said);
+}
+
+describe('a result', () => {
+  const base = { uri: 'https://h/a.html', rule: '5.1.3', from: 'retrieval' };
+  const place = { file: 'a.html', line: 1, column: 9, start: 8, end: 9 };
+  const finding = {
+    ...place,
+    rule: 'missing-target',
+    severity: 'error',
+    reference: 'x',
+    target: 'https://h/x',
+    base,
+    message: 'there is no such file',
+  };
+  const problem = { file: 'a.html', code: 'base-not-absolute', severity: 'info', message: 'is not absolute' };
+  const document = {
+    file: 'a.html',
+    references: 1,
+    findings: [finding],
+    problems: [problem],
+    places: ['/s/x'],
+  };
+  const checked = { ...document, remotes: [] };
+  const told = { file: 'a.html', links: [], lines: 3, count: 1, problems: [problem] };
+  const numbers = { named: '', names: '', wanted: '', others: '', references: 'AAAAAAEAAAA=', linked: '' };
+  const captures = {
+    sites: ['h'],
+    pages: '',
+    names: '',
+    redirects: [['/a', 301, '/b']],
+    refusals: [['/c', 404]],
+  };
+  const read = { start: 0, end: 9, length: 9 };
+  const edit = {
+    ...place,
+    raw: 'x',
+    replacement: 'y',
+    reference: 'x',
+    newReference: 'y',
+    target: null,
+    place: 'a@href',
+  };
+  const change = {
+    before: 'digest',
+    edits: [
+      [8, 9, 'eQ=='],
+      [9, 9, ''],
+    ],
+  };
+  const report = { file: 'a.html', references: 1, edited: 1, edits: [edit], problems: [], size: 10, change };
+  const bytes = new Uint8Array(3);
+
+  test.each([
+    [
+      'extract',
+      { documents: [told, { ...told, lines: 0, rows: [['a', 1, null, true]], settles: true }], bytes },
+    ],
+    ['check', [checked]],
+    ['filter', { said: [[0, checked]], ...numbers }],
+    ['capture', { captures, read }],
+    [
+      'archived',
+      {
+        documents: [checked],
+        places: '',
+        witnessed: [['kind', '/s', 'folder']],
+        read: { end: 0, length: 0 },
+      },
+    ],
+    ['rewrite', [report]],
+  ])('of %s', (job, said) => expect(isOne(job, said)).toBe(true));
+
+  test.each<[what: string, job: string, said: unknown]>([
+    ['that is nothing', 'extract', null],
+    ['without its lines', 'extract', { documents: [told] }],
+    ['whose bytes are a list', 'extract', { documents: [told], bytes: [1, 2, 3] }],
+    ['with fewer than no bytes', 'extract', { documents: [{ ...told, lines: -1 }], bytes }],
+    ['with a row of objects', 'extract', { documents: [{ ...told, rows: [[{}]] }], bytes }],
+    ['of fewer documents than were asked about', 'check', []],
+    ['of more documents', 'check', [checked, checked]],
+    ['of another document', 'check', [{ ...checked, file: '/etc/passwd' }]],
+    [
+      'of a rule that there is none of',
+      'check',
+      [{ ...checked, findings: [{ ...finding, rule: 'constructor' }] }],
+    ],
+    ['of a grave kind', 'check', [{ ...checked, problems: [{ ...problem, severity: '__proto__' }] }]],
+    ['of a page that is no text', 'filter', { said: [[0, { ...checked, places: [null] }]], ...numbers }],
+    ['before the first file', 'filter', { said: [[-1, checked]], ...numbers }],
+    ['read to before the archive', 'capture', { captures, read: { ...read, end: -9 } }],
+    ['read to nowhere', 'archived', { documents: [], places: '', witnessed: [], read: {} }],
+    [
+      'with edits that go back',
+      'rewrite',
+      [
+        {
+          ...report,
+          change: {
+            ...change,
+            edits: [
+              [8, 9, ''],
+              [2, 3, ''],
+            ],
+          },
+        },
+      ],
+    ],
+    [
+      'with an edit that ends before it begins',
+      'rewrite',
+      [{ ...report, change: { ...change, edits: [[9, 8, '']] } }],
+    ],
+    ['without one of its documents', 'rewrite', []],
+    ['of a job that is none', 'constructor', []],
+  ])('%s is none', (_, job, said) => expect(isOne(job, said)).toBe(false));
 });

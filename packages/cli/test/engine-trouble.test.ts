@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer, freePort } from './redis-server.ts';
 import { type Running, pause, site, start, withoutTime, worker } from './running-commands.ts';
 import { isDue } from './turn-of-day.ts';
+import { version } from '../src/version.ts';
 
 /** What takes long has some of its cases; all of them with LINKWRIGHT_FULL. */
 const isShort = process.env['LINKWRIGHT_FULL'] === undefined;
@@ -57,6 +60,44 @@ describe.runIf(HAS_REDIS && isDue(1))('an engine in trouble', () => {
     ]) {
       const ended = await start(work, [...command, '--engine', redis.url]).ended;
       expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/^error: no worker could do/m)]);
+    }
+  });
+
+  test.each([
+    ['is not packed', Buffer.from('nothing'), /is no result: incorrect header check/],
+    ['is nothing', Buffer.alloc(0), /is no result: a result does not have 0 bytes/],
+    ['is cut off', gzipSync('[1'), /is no result: a result does not have 2 bytes/],
+    ['is other JSON', gzipSync('\0\0\0\0\x04null'), /is no result: extract gives something else/],
+    [
+      'is more than it says',
+      Buffer.concat([gzipSync('x'.repeat(9)), gzipSync('x'.repeat(6))]),
+      /is no result: Cannot create a Buffer larger than 6 bytes/,
+    ],
+  ])('a result that %s ends the command with a word, and is not kept', async (_what, result, said) => {
+    const own = await RedisServer.start();
+    const connection = { host: '127.0.0.1', port: own.port };
+    const put = new Redis(connection);
+    const liar = new Worker(
+      `work-${version}`,
+      async ({ data: { run, index } }) => {
+        await put.set(`linkwright:result:${run}:${index}`, result);
+      },
+      { connection, prefix: 'linkwright' },
+    );
+    try {
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const args = ['extract', 'site', '--format', 'ndjson'];
+      const { status, stdout, stderr } = await start(work, [...args, '--engine', own.url]).ended;
+      expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(said)]);
+      expect(stderr).toMatch(/^error: redis:\S+: what it has for slice 0 is no result: [^\n]*\n$/m);
+      await liar.close();
+      await worker(work, own.url);
+      const again = await start(work, [...args, '--engine', own.url]).ended;
+      expect([again.status, again.stdout]).toEqual([0, work.run(args).stdout]);
+    } finally {
+      await liar.close();
+      put.disconnect();
+      own.stop();
     }
   });
 

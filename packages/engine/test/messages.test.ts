@@ -80,6 +80,19 @@ test('so do bytes that are no JSON', () => {
   );
 });
 
+test.each([
+  ['more than they say', (size: number) => size - 1],
+  ['less', (size: number) => size + 1],
+  ['more than a result may have', () => 2 ** 31],
+  ['nothing', () => 0],
+])('bytes that unpack to %s are no result', (_, wrong) => {
+  const bytes = packed({ documents: ['x'.repeat(1000)] });
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const end = bytes.length - 4;
+  view.setUint32(end, wrong(view.getUint32(end, true)), true);
+  expect(() => unpacked(bytes)).toThrow();
+});
+
 describe('an address', () => {
   test.each([
     ['redis://h', 'redis://h', { host: 'h', port: 6379, db: 0 }],

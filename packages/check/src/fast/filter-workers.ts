@@ -22,7 +22,7 @@ export class FilterWorkers implements FilterReaders {
 
   /** As threads read, and with what those write to shared memory written to it here. */
   async *read(
-    wanted: readonly number[],
+    numbers: readonly number[],
     signal: AbortSignal | undefined,
     lacking?: Int32Array,
   ): AsyncGenerator<FilteredSlice> {
@@ -31,7 +31,7 @@ export class FilterWorkers implements FilterReaders {
     const shared: FilterJobShared = { settings, filter: { seeds, othersAreWeb, fragments, ranges } };
     const stretches = this.#engine.run<readonly NumberedFile[], FilteredStretch>(
       'filter',
-      slices(this.#numbered(wanted), STRETCH),
+      slices(this.#numbered(numbers), STRETCH),
       { shared, data: tableBytes(table, lacking), ...(signal && { signal }) },
     );
     for await (const stretch of stretches) {
@@ -39,7 +39,11 @@ export class FilterWorkers implements FilterReaders {
       for (let at = 0; at < found.references.length; at += 2)
         references[found.references[at] as number] = found.references[at + 1] as number;
       for (const file of found.linked) table.linked[file] = 1;
-      yield found.slice;
+      const { wanted } = found.slice;
+      // Whoever has the Redis may say anything.
+      yield areThere(wanted, this.#files.length)
+        ? found.slice
+        : { ...found.slice, wanted: new Int32Array(0) };
     }
   }
 
@@ -51,4 +55,9 @@ export class FilterWorkers implements FilterReaders {
     let at = 0;
     for (const file of sized(files)) yield { ...file, number: wanted[at++] as number };
   }
+}
+
+/** Whether all documents that want something are there to be read again; see `WantedNames.list`. */
+function areThere(wanted: Int32Array, count: number): boolean {
+  return wanted.every((number, at) => at % 4 < 3 || (number >= 0 && number < count));
 }

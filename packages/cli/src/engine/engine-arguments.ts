@@ -60,7 +60,7 @@ export async function engineFor(
 ): Promise<Coordinator | undefined> {
   if (url === undefined) return undefined;
   const { connectEngine } = await import('@linkwright/engine');
-  const { JOBS } = await import('./jobs.ts');
+  const [{ JOBS }, { isResult }] = await Promise.all([import('./jobs.ts'), import('./results.ts')]);
   const access = engineAccess();
   return asUsage(() =>
     connectEngine({
@@ -70,6 +70,7 @@ export async function engineFor(
       run: nameOf(work, files),
       spool: join(stateFolder(), 'engine'),
       paths: (job, task, shared) => JOBS[job]?.paths(task, shared) ?? [],
+      isResult,
       tell,
       signal,
     }),

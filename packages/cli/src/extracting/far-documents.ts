@@ -10,7 +10,7 @@ export interface FarDocuments {
   readonly bytes: Uint8Array;
 }
 
-interface FarDocument extends Omit<ExtractedDocument, 'lines'> {
+export interface FarDocument extends Omit<ExtractedDocument, 'lines'> {
   readonly lines: number;
 }
 

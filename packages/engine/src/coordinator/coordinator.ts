@@ -27,6 +27,8 @@ export interface CoordinatorOptions extends RedisAccess {
   readonly spool: string;
   /** What a job reads: workers that see other files there, of another size or none, do not do it. */
   readonly paths?: ((job: string, task: unknown, shared: unknown) => Iterable<string>) | undefined;
+  /** Whether a value is what a job gives for a task. Whoever has the Redis may answer: what is no result is not given on. */
+  readonly isResult?: ((job: string, task: unknown, said: unknown) => boolean) | undefined;
   /** Hears what a person should know. */
   readonly tell?: ((message: string) => void) | undefined;
   /** Ends the waiting for a Redis that does not answer. */
@@ -139,15 +141,15 @@ export class Coordinator implements Engine {
         if (!(await window.add(message))) return;
         if (window.count === 1) void this.#trouble.tellSilence();
         while (window.isFull) {
-          const bytes = await window.next();
-          if (!bytes) return;
-          yield unpacked(bytes) as Result;
+          const next = await window.next();
+          if (!next) return;
+          yield next.result as Result;
         }
       }
       while (window.count > 0) {
-        const bytes = await window.next();
-        if (!bytes) return;
-        yield unpacked(bytes) as Result;
+        const next = await window.next();
+        if (!next) return;
+        yield next.result as Result;
       }
       if (about) await this.#slices.forgetData(about.data);
       complete = true;
@@ -179,9 +181,18 @@ export class Coordinator implements Engine {
       trouble: this.#trouble,
       shown: this.#address.shown,
       seen: (message) => this.#seen(message),
+      read: (message, bytes) => this.#result(message, bytes),
       keep: (bytes) => spool.add(bytes),
       signal,
     });
+  }
+
+  /** Throws for what is no result of a job. */
+  #result({ job, task }: WorkMessage, bytes: Uint8Array): unknown {
+    const said = unpacked(bytes);
+    const { isResult = () => true } = this.#options;
+    if (!isResult(job, task, said)) throw new TypeError(`${job} gives something else`);
+    return said;
   }
 
   /** How many results there are of a run of the same name that was killed, or interrupted. */

@@ -38,6 +38,8 @@ export interface WindowOptions {
   readonly shown: string;
   /** The message with what its files are like now. */
   readonly seen: (message: WorkMessage) => WorkMessage;
+  /** What the bytes of a result say. Throws for what is no result of the message's job. */
+  readonly read: (message: WorkMessage, bytes: Uint8Array) => unknown;
   /** Keeps the bytes of a result before Redis forgets them. */
   readonly keep: (bytes: Uint8Array) => void;
   readonly signal: AbortSignal | undefined;
@@ -73,11 +75,11 @@ export class SliceWindow {
     return this.#filled();
   }
 
-  /** The bytes of the first slice's result, when there is one; undefined: the run was interrupted. */
-  async next(): Promise<Uint8Array | undefined> {
-    const bytes = await this.#first();
+  /** The first slice's result, when there is one; undefined: the run was interrupted. */
+  async next(): Promise<{ readonly result: unknown } | undefined> {
+    const first = await this.#first();
     // What is fetched makes room.
-    return bytes && (await this.#filled()) ? bytes : undefined;
+    return first && (await this.#filled()) ? first : undefined;
   }
 
   /** Takes out of Redis what no worker has begun. */
@@ -111,7 +113,7 @@ export class SliceWindow {
    * One that Redis has lost (it was started anew without its data, or the same command runs twice and the
    * other was quicker) is handed out once more.
    */
-  async #first(): Promise<Uint8Array | undefined> {
+  async #first(): Promise<{ readonly result: unknown } | undefined> {
     const { slices, signal, shown, redis, seen } = this.#options;
     const [slice] = this.#waiting;
     if (!slice) return undefined;
@@ -119,11 +121,12 @@ export class SliceWindow {
       const taken = slice.job ? await this.#awaited(slice, slice.job) : { value: null };
       if (!taken) return undefined;
       if (taken.value) {
+        const result = await this.#read(slice, taken.value);
         this.#options.keep(taken.value);
         this.#waiting.shift();
         this.#width = Math.min(MOST, this.#width + 1);
         await unlessAborted(slices.forget(slice), signal);
-        return taken.value;
+        return { result };
       }
       slice.message = seen(slice.message);
       const added = await unlessAborted(slices.add(slice.message), signal);
@@ -135,6 +138,19 @@ export class SliceWindow {
     throw new EngineFailure(
       `${shown}: slice ${slice.message.index} is lost again and again${why ? `: ${why}` : ''}`,
     );
+  }
+
+  /** What is no result is taken out of Redis, so that the same command gets another. Throws EngineFailure for it. */
+  async #read(slice: Slice, bytes: Uint8Array): Promise<unknown> {
+    const { read, slices, shown, signal } = this.#options;
+    try {
+      return read(slice.message, bytes);
+    } catch (error) {
+      await unlessAborted(slices.forget(slice), signal);
+      throw new EngineFailure(
+        `${shown}: what it has for slice ${slice.message.index} is no result: ${(error as Error).message}`,
+      );
+    }
   }
 
   /** What comes of a slice that is in Redis: bytes, or null as below; undefined: the run was interrupted. */
@@ -169,7 +185,8 @@ export class SliceWindow {
     }
     // What was listed has changed in the meantime: that is no worker's fault.
     if (!isDeepStrictEqual(seen(message).sizes, message.sizes)) return null;
-    throw new EngineFailure(`no worker could do slice ${message.index}: ${reason}`);
+    // Whoever says it, it is one line.
+    throw new EngineFailure(`no worker could do slice ${message.index}: ${reason.replaceAll(/\s+/g, ' ')}`);
   }
 
   /** Gives up the later half of what is under way, done or not. Throws EngineFailure where nothing is left to give up. */

@@ -29,18 +29,22 @@ export function packed(result: unknown): Uint8Array {
   });
 }
 
-/** Throws where bytes are missing or changed: gzip has a checksum. */
+/** Most bytes that a result may unpack to; that of a slice of 4 MB of documents has some ten times as many as they. */
+const MOST = 2 ** 31 - 1;
+
+/** Throws where bytes are missing or changed (gzip has a checksum), and where they unpack to more than they say, or to too many. */
 export function unpacked(bytes: Uint8Array): unknown {
-  const all = gunzipSync(bytes, { chunkSize: roomFor(bytes) });
+  const size = sizeIn(bytes);
+  if (size < HEAD || size > MOST) throw new RangeError(`a result does not have ${size} bytes`);
+  const all = gunzipSync(bytes, { chunkSize: Math.min(size + 64, PIECE.unpacked), maxOutputLength: size });
   const end = HEAD + all.readUInt32BE(1);
   const json: unknown = JSON.parse(all.toString('utf8', HEAD, end));
   return all[0] === 1 ? { ...(json as object), bytes: all.subarray(end) } : json;
 }
 
 /** The last field of gzip is the size of what is packed, whether true or not. */
-function roomFor({ buffer, byteOffset, byteLength }: Uint8Array): number {
-  const size = byteLength < 4 ? 0 : new DataView(buffer, byteOffset).getUint32(byteLength - 4, true);
-  return Math.min(size + 64, PIECE.unpacked);
+function sizeIn({ buffer, byteOffset, byteLength }: Uint8Array): number {
+  return byteLength < 4 ? 0 : new DataView(buffer, byteOffset).getUint32(byteLength - 4, true);
 }
 
 function hasBytes(result: unknown): result is WithBytes {

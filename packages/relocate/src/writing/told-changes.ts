@@ -89,6 +89,12 @@ function prepare(
     if (!skipped) failures.set(file.path, { code: 'changed-meanwhile', message });
     return;
   }
+  const [, end = 0] = change?.edits.at(-1) ?? [];
+  if (end > old.length) {
+    const message = `what a worker told is no change of ${file.path}; it is left alone`;
+    failures.set(file.path, { code: 'proof-failed', message });
+    return;
+  }
   const edits = (change?.edits ?? []).map(([start, end, bytes]) => ({
     start,
     end,
