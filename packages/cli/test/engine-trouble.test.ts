@@ -226,6 +226,23 @@ describe.runIf(HAS_REDIS && isDue(1))('an engine in trouble', () => {
     expect(status.stderr).toMatch(/^error: .*ECONNREFUSED/);
   });
 
+  test.runIf(!isShort).each([
+    ['a command', ['extract', 'site'], /no worker is there yet/, 130],
+    ['a worker', ['worker', '--root', 'site'], /ready/, 0],
+  ])('an interruption ends %s whose Redis answers nothing any more', async (_, args, said, status) => {
+    const own = await RedisServer.start();
+    try {
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const waiting = start(work, [...args, '--engine', own.url]);
+      await waiting.says(said);
+      own.freeze();
+      waiting.process.kill('SIGINT');
+      expect((await waiting.ended).status).toBe(status);
+    } finally {
+      own.stop();
+    }
+  });
+
   test('a Redis that starts after the command is waited for', async () => {
     const work = new Workplace(site(4, 2));
     const args = ['extract', 'site', '--format', 'ndjson'];

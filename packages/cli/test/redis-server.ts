@@ -58,6 +58,11 @@ export class RedisServer {
     });
   }
 
+  /** It is there, and answers nothing any more. */
+  freeze(): void {
+    this.#process.kill('SIGSTOP');
+  }
+
   stop(): void {
     this.#process.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as listenAt } from 'node:net';
+import { type AddressInfo, type Socket, createServer as listenAt } from 'node:net';
 import { expect, test } from 'vitest';
 import { connectEngine } from '../src/index.ts';
 
@@ -40,4 +40,21 @@ test('what is no Redis is told at once', async () => {
   const engine = connectEngine({ ...work, url: `redis://127.0.0.1:${port}` });
   await expect(engine).rejects.toThrow(/Protocol error[^.]*; what answers there is no Redis/);
   server.close();
+});
+
+test('a Redis that lets connect and says nothing is given up', async () => {
+  const connections = new Set<Socket>();
+  const server = listenAt((socket) => connections.add(socket));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const url = `redis://127.0.0.1:${port}`;
+  await expect(connectEngine({ ...work, url, starting: 0 })).rejects.toThrow(
+    /^redis:\/\/127\.0\.0\.1:\d+: no answer for 1 s, though it lets connect$/,
+  );
+  const interruption = new AbortController();
+  server.once('connection', () => interruption.abort());
+  const engine = await connectEngine({ ...work, url, signal: interruption.signal });
+  await engine.close();
+  server.close();
+  for (const socket of connections) socket.destroy();
 });

@@ -58,6 +58,9 @@ Examples:
     });
 }
 
+/** How long connections may stay open that are closed, in milliseconds. */
+const LINGERING = 2000;
+
 async function work({ engine, root, store, jobs, patience }: WorkerArguments): Promise<number> {
   if (root.length === 0) throw new UsageError('say with --root which folders may be read');
   const missing = root.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
@@ -72,6 +75,8 @@ async function work({ engine, root, store, jobs, patience }: WorkerArguments): P
   tell(`ready, ${counted(threads, 'thread')}`);
   await stopped();
   await worker.close();
+  // A Redis that answers nothing any more keeps its connections open; there is nothing left to be done on them.
+  setTimeout(() => process.exit(EXIT.done), LINGERING).unref();
   return EXIT.done;
 }
 

@@ -54,7 +54,9 @@ export class Coordinator implements Engine {
   readonly #options: CoordinatorOptions;
   readonly #address: RedisAddress;
   readonly #queue: Queue;
-  readonly #events: QueueEvents;
+  readonly #beginEvents: () => QueueEvents;
+  /** Begun with the first run: until its connection is there, it cannot be closed. */
+  #events: QueueEvents | undefined;
   readonly #redis: Redis;
   readonly #slices: SlicesInRedis;
   readonly #trouble: EngineTrouble;
@@ -92,13 +94,16 @@ export class Coordinator implements Engine {
     const queue = new bullmq.Queue(name, { connection, prefix: PREFIX });
     const redis = new Client(connection);
     this.#queue = queue;
-    this.#events = new bullmq.QueueEvents(name, { connection, prefix: PREFIX });
     this.#redis = redis;
     this.#slices = new SlicesInRedis(queue, redis);
     this.#trouble = new EngineTrouble({ libraries, address, queue, redis, version, tell });
     queue.on('error', this.#trouble.away);
-    this.#events.on('error', this.#trouble.away);
     redis.on('error', this.#trouble.away);
+    this.#beginEvents = () => {
+      const events = new bullmq.QueueEvents(name, { connection, prefix: PREFIX });
+      events.on('error', this.#trouble.away);
+      return events;
+    };
     this.#signs = setInterval(() => {
       for (const run of this.#present) void this.#slices.giveSign(run).catch(() => {});
     }, SIGN / 5).unref();
@@ -169,13 +174,15 @@ export class Coordinator implements Engine {
     // Interrupted, the command can be taken up again.
     if (!this.#isIncomplete) for (const kept of this.#kept) kept.remove();
     this.#redis.disconnect();
-    await orLate(Promise.allSettled([this.#queue.close(), this.#events.close()]));
+    await orLate(Promise.allSettled([this.#queue.close(), this.#events?.close()]));
+    // A Redis that answers nothing is not waited for; otherwise there is nothing left to do here.
+    void this.#queue.disconnect().catch(() => {});
   }
 
   #window(spool: Spool, signal: AbortSignal | undefined): SliceWindow {
     return new SliceWindow({
       queue: this.#queue,
-      events: this.#events,
+      events: (this.#events ??= this.#beginEvents()),
       redis: this.#redis,
       slices: this.#slices,
       trouble: this.#trouble,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { unlessAborted } from '../awaiting.ts';
-import { EngineRefused, type Libraries, refuseForGood } from './load.ts';
+import { EngineRefused, type Libraries, SILENCE, refuseForGood } from './load.ts';
 import type { RedisAddress } from './redis-address.ts';
 
 /** How long a Redis that has never answered may be starting beside the command, in milliseconds; a wrong name never answers. */
@@ -25,8 +25,9 @@ export async function firstAnswer(
   { tell, signal, starting = STARTING }: FirstAnswerOptions,
 ): Promise<void> {
   const end = Date.now() + starting;
+  const silence = Math.min(SILENCE, Math.max(PAUSE, starting));
   for (let told = false; ; told = true) {
-    const answer = await unlessAborted(refuseForGood(Client, address), signal);
+    const answer = await unlessAborted(refuseForGood(Client, address, { signal, silence }), signal);
     const silent = answer?.value;
     if (silent === undefined) return;
     if (Date.now() >= end) throw new EngineRefused(silent);

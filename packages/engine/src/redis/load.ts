@@ -33,16 +33,24 @@ export class EngineRefused extends Error {
 const FINAL =
   /WRONGPASS|NOAUTH|NOPERM|READONLY|invalid password|without any password|DB index|certificate|altnames|wrong version number|Protocol error/i;
 
+/** How long a connection is listened to on which nothing is answered, in milliseconds. */
+export const SILENCE = 10_000;
+
 /** What everything that follows needs: scripts, on keys that begin with ours. It changes nothing. */
 const PROBE = "return redis.call('DEL', KEYS[1])";
 
 /**
  * Throws EngineRefused for a wrong password, a database that there is none of, rights that are missing, or a
  * certificate that nobody vouches for, and where something else than Redis answers. That Redis is not there may pass: gives why there was no answer, in a line, or undefined.
+ * `silence` milliseconds without a word are no answer either; `signal` ends the listening.
  */
 export async function refuseForGood(
   Client: Libraries['Redis'],
   address: RedisAddress,
+  {
+    signal,
+    silence = SILENCE,
+  }: { readonly signal?: AbortSignal | undefined; readonly silence?: number } = {},
 ): Promise<string | undefined> {
   const client = new Client({ ...address.connection, lazyConnect: true, retryStrategy: () => null });
   // Some errors come as an event alone.
@@ -50,6 +58,12 @@ export async function refuseForGood(
   client.on('error', (error: Error) => (said = error));
   // A connection by TLS may fail twice, by an alert and by its end, of which ioredis listens for the first alone.
   client.on('connect', () => client.stream.on('error', () => {}));
+  const leave = (): void => client.disconnect();
+  const late = setTimeout(() => {
+    said ??= new Error(`no answer for ${Math.ceil(silence / 1000)} s, though it lets connect`);
+    leave();
+  }, silence);
+  signal?.addEventListener('abort', leave, { once: true });
   try {
     await client.connect();
     await client.eval(PROBE, 1, `${PREFIX}:probe`);
@@ -61,7 +75,9 @@ export async function refuseForGood(
     if (final) throw new EngineRefused(noConnection(final, address));
     return noConnection(said ?? (error as Error), address);
   } finally {
-    client.disconnect();
+    clearTimeout(late);
+    signal?.removeEventListener('abort', leave);
+    leave();
   }
 }
 

@@ -45,7 +45,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const { bullmq, Redis: Client } = libraries;
   const { Piscina } = await import('piscina');
   const address = redisAddress(options.url, options);
-  await refuseForGood(Client, address);
+  const silent = await refuseForGood(Client, address);
+  if (silent !== undefined) options.tell?.(`${silent}; it is waited for`);
   const { threads, patience, version, jobs } = options;
   const store = await storeOf(options);
   const filename = new URL('./work-entry.js', import.meta.url).href;
@@ -73,9 +74,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     );
   return {
     close: async () => {
-      await unlessAway(redis, worker.pause());
+      const answers = await unlessAway(redis, worker.pause());
       // Without Redis nothing can be said of what is under way: its slices go to another worker.
-      await orLate(worker.close(redis.status !== 'ready'));
+      await orLate(worker.close(!answers || redis.status !== 'ready'));
       redis.disconnect();
       store?.close();
       await pool.destroy();
@@ -88,21 +89,31 @@ async function storeOf({ store: url, roots, tell }: WorkerOptions): Promise<Obje
   return url === undefined ? undefined : openObjectStore({ url, root, ...(tell && { tell }) });
 }
 
-/** Waits for it, but not longer than Redis may be away. */
-async function unlessAway(redis: Redis, end: Promise<unknown>): Promise<void> {
+/** Waits for it, but not longer than Redis may be away, or be there and answer nothing. Gives whether it answers. */
+async function unlessAway(redis: Redis, end: Promise<unknown>): Promise<boolean> {
   const heard = end.then(
     () => true,
     () => true,
   );
-  for (let away = 0; away < PATIENCE; away = redis.status === 'ready' ? 0 : away + LOOK) {
+  let answered = Date.now();
+  const ask = (): void => {
+    if (redis.status === 'ready')
+      void redis
+        .ping()
+        .then(() => (answered = Date.now()))
+        .catch(() => {});
+  };
+  while (Date.now() - answered < PATIENCE) {
+    ask();
     const wait = new AbortController();
     const ended = await Promise.race([
       heard,
       setTimeout(LOOK, false, { signal: wait.signal }).catch(() => false),
     ]);
     wait.abort();
-    if (ended) return;
+    if (ended) return true;
   }
+  return false;
 }
 
 /** How often it is looked whether Redis is there. Milliseconds. */
