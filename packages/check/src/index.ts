@@ -15,6 +15,7 @@ export { ARCHIVED_JOB, type ArchivedShared, type ArchivedSlice } from './archive
 export { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from './archives/capture-job.ts';
 export { CAPTURE_LIMITS } from './archives/capture-limits.ts';
 
+export { BASE, CHECKED, PROBLEM } from './documents/checked-shape.ts';
 export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 export type { CheckSettings, Pattern, ToldDocument } from './documents/document-checker.ts';
 export { DocumentChecker } from './documents/document-checker.ts';

@@ -1,5 +1,6 @@
 // What `check --cache` says when it is called again, and what it never takes for its own.
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -154,6 +155,37 @@ test('a damaged cache is thrown away, and that is said', () => {
       /^--cache: links\.cache: cannot be read, is damaged, .* everything is read anew$/m,
     );
   }
+});
+
+/** A cache in which something else stands in place of something as long, with digests that are right. */
+function forged(cache: Buffer, before: string, after: string): Buffer {
+  const bytes = Buffer.from(cache.toString('latin1').replaceAll(before, after), 'latin1');
+  expect([bytes.length, bytes.equals(cache)]).toEqual([cache.length, false]);
+  const lengths = bytes.indexOf('\n') + 1;
+  let from = lengths + 3 * 8;
+  for (let at = 0; at < 2; at += 1) {
+    const to = from + Number(bytes.readBigUInt64LE(lengths + at * 8));
+    hash('sha256', bytes.subarray(from, to - 32), 'buffer').copy(bytes, to - 32);
+    from = to;
+  }
+  return bytes;
+}
+
+test.each([
+  ['problems that are none', String.raw`\"problems\":[]`, String.raw`\"problems\":{}`],
+  ['places that are none', String.raw`\"remotes\":[]`, String.raw`\"remotes\":""`],
+  ['a text that is none', '"missing-target"', '[12345678901234]'],
+  ['a question that is none', '["kind",', '[12345 ,'],
+])('%s in a cache whose digests are right are damage', (_, before, after) => {
+  const place = new Workplace(SITE);
+  const args = ['check', 'site', '--cache=links.cache', ...REPORT];
+  place.run(args);
+  place.write('links.cache', forged(Buffer.from(place.tree()['links.cache'] ?? '', 'latin1'), before, after));
+  // What is as old as the cache, and of the same bytes, is remembered all the same.
+  place.write('site/guide.html', SITE['site/guide.html']);
+  const { stdout, stderr } = place.run(args);
+  expect(stdout).toContain('"rule":"missing-target"');
+  expect(stderr).toMatch(/^--cache: links\.cache: cannot be read, is damaged, .*\n$/);
 });
 
 test('a file that was never a cache is kept', () => {

@@ -202,6 +202,18 @@ export {
 } from './work/parallel.ts';
 export { runsOf } from './work/runs.ts';
 export { turnOfSignals } from './work/turn-of-signals.ts';
+export {
+  type Shape,
+  flag,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  tuple,
+  whole,
+} from './work/shapes.ts';
 export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './work/seeds.ts';
 export { type Threads, beginThreads, endThreads, threadsFor } from './work/threads.ts';
 

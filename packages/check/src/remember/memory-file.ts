@@ -1,7 +1,17 @@
 // One file that holds what was remembered: a line that says what it is, the lengths of its parts, the answer of
 // the run, what each document defines and uses, and the report that was written, if any. Each part ends with a
 // digest, so that one can be read without the others.
-import { type Seeds, openTemporary } from '@linkwright/corpus';
+import {
+  type Seeds,
+  type Shape,
+  listOf,
+  openTemporary,
+  orNull,
+  record,
+  text,
+  tuple,
+  whole,
+} from '@linkwright/corpus';
 import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
@@ -16,6 +26,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { CHECKED } from '../documents/checked-shape.ts';
 import type { Finding } from '../finding.ts';
 import { STATE } from './file-state.ts';
 import { type Said, saidIn, saidTable } from '../said-table.ts';
@@ -84,6 +95,21 @@ type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'wit
   readonly types: readonly string[];
 };
 
+/** What the digest of somebody else's file says nothing about. */
+const QUESTIONS = listOf(tuple(text, text, orNull(text)));
+
+const word: Shape = (value) => Number.isInteger(value);
+
+const HEADER = record<Header>({
+  key: text,
+  seeds: record<Seeds>({ start1: word, start2: word, factor1: word, factor2: word }),
+  began: (value) => typeof value === 'number',
+  places: whole,
+  witnessed: listOf(tuple(text, text, text)),
+  texts: listOf(text),
+  types: listOf(text),
+});
+
 /** A file that is open, of which the answer has been read. */
 export class MemoryFile {
   readonly answer: RememberedAnswer;
@@ -144,8 +170,9 @@ export class MemoryFile {
     try {
       const words = new Int32Array(part.buffer, part.byteOffset + 4, part.readUInt32LE(0));
       const byNumber = recordsIn(words);
-      const questions = JSON.parse(part.toString('utf8', 4 + words.byteLength)) as readonly Question[];
-      return byNumber && { byNumber, questions };
+      const questions: unknown = JSON.parse(part.toString('utf8', 4 + words.byteLength));
+      if (!byNumber || !QUESTIONS(questions)) return undefined;
+      return { byNumber, questions: questions as readonly Question[] };
     } catch {
       return undefined;
     }
@@ -223,7 +250,9 @@ function answerIn(part: Buffer): RememberedAnswer {
     documentCount,
   );
   const at = typeNumbers.byteOffset + typeNumbers.byteLength;
-  const { texts, types, ...header } = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
+  const told: unknown = JSON.parse(part.toString('utf8', at, at + headerLength));
+  if (!HEADER(told)) throw new TypeError('another program has made it');
+  const { texts, types, ...header } = told as Header;
   const paths = part.toString('utf8', at + headerLength);
   let said: Said | undefined;
   return {
@@ -235,9 +264,14 @@ function answerIn(part: Buffer): RememberedAnswer {
     paths,
     // Not needed where the report is.
     get said() {
-      return (said ??= saidIn({ numbers, texts }));
+      return (said ??= wellFormed(saidIn({ numbers, texts })));
     },
   };
+}
+
+function wellFormed(said: Said): Said {
+  if (!said.every(([, document]) => CHECKED(document))) throw new TypeError('what was said is no findings');
+  return said;
 }
 
 /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. */

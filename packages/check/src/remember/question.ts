@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
+import { statAt } from '@linkwright/corpus';
 import { CLOSED, type Names } from '../tree/disk.ts';
 import type { DanglingLink, Tree } from '../tree/tree.ts';
 import { isSettled, stateText } from './file-state.ts';
@@ -83,7 +84,8 @@ export class Answers {
 
 function digestOfFile(path: string): string {
   try {
-    return digest(readFileSync(path));
+    // A pipe would be waited for without end, a device read without one.
+    return statAt(path)?.isFile() ? digest(readFileSync(path)) : '';
   } catch {
     return '';
   }

@@ -2,68 +2,31 @@
 // result at all ends the command with a word, and is not kept.
 import {
   type ArchivedSlice,
+  BASE,
+  CHECKED,
   type CaptureSlice,
-  type CheckedDocument,
   type FilteredStretch,
-  type Finding,
-  RULES,
-  type RemoteLink,
+  PROBLEM,
 } from '@linkwright/check';
-import type { CorpusFile, DiagnosticRecord, LinkRecord, StretchRead } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  type LinkRecord,
+  type Shape,
+  type StretchRead,
+  flag,
+  listOf,
+  optional,
+  orNull,
+  record,
+  text,
+  tuple,
+  whole,
+} from '@linkwright/corpus';
 import type { DocumentReport, RewriteTask } from '@linkwright/relocate';
 import type { FarDocument, FarDocuments } from '../extracting/far-documents.ts';
-import { type Shape, flag, listOf, oneOf, optional, orNull, record, text, tuple, whole } from './shapes.ts';
 
-const SEVERITY = oneOf(['error', 'warning', 'info']);
-
-const PROBLEM = record<DiagnosticRecord>({
-  file: text,
-  code: text,
-  severity: SEVERITY,
-  message: text,
-  line: optional(whole),
-  column: optional(whole),
-  start: optional(whole),
-  end: optional(whole),
-});
-
-const BASE = record<LinkRecord['base']>({ uri: text, rule: text, from: text });
-
-const FINDING_PLACE = {
-  file: text,
-  line: whole,
-  column: whole,
-  start: orNull(whole),
-  end: orNull(whole),
-  recordOffset: optional(whole),
-  within: optional(text),
-  reference: text,
-  target: orNull(text),
-  base: orNull(BASE),
-  suggestion: optional(text),
-  fixable: optional(flag),
-};
-
-const FINDING = record<Finding>({
-  ...FINDING_PLACE,
-  rule: oneOf(Object.keys(RULES)),
-  severity: SEVERITY,
-  message: text,
-});
-
-/** What is written of findings where they are found is told by threads alone. */
+/** What threads alone tell. */
 const absent: Shape = (value) => value === undefined;
-
-const CHECKED = record<CheckedDocument>({
-  file: text,
-  references: whole,
-  findings: listOf(FINDING),
-  problems: listOf(PROBLEM),
-  places: listOf(text),
-  remotes: listOf(record<RemoteLink>({ uri: text, finding: record<RemoteLink['finding']>(FINDING_PLACE) })),
-  outside: optional(whole),
-  told: absent,
-});
 
 const FILTERED = record<FilteredStretch>({
   said: listOf(tuple(whole, CHECKED)),

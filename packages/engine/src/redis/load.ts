@@ -66,7 +66,8 @@ export async function refuseForGood(
   signal?.addEventListener('abort', leave, { once: true });
   try {
     await client.connect();
-    await client.eval(PROBE, 1, `${PREFIX}:probe`);
+    const deleted: unknown = await client.eval(PROBE, 1, `${PREFIX}:probe`);
+    if (typeof deleted !== 'number') throw new Error('Protocol error: it answers what no Redis does');
     // A wrong database is told by an event, and another one taken.
     if (said && FINAL.test(said.message)) throw said;
     return undefined;

@@ -46,7 +46,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const { Piscina } = await import('piscina');
   const address = redisAddress(options.url, options);
   const silent = await refuseForGood(Client, address);
-  if (silent !== undefined) options.tell?.(`${silent}; it is waited for`);
+  if (silent !== undefined) options.tell?.(`${silent}; it is tried again`);
   const { threads, patience, version, jobs } = options;
   const store = await storeOf(options);
   const filename = new URL('./work-entry.js', import.meta.url).href;
@@ -64,7 +64,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     stalledInterval: patience,
     maxStalledCount: DOWNFALLS,
   });
-  tellTrouble(worker, address, options);
+  tellTrouble(worker, address, options, silent);
   redis.on('error', () => {});
   await worker.waitUntilReady();
   const others = await otherVersions(libraries, redis, address, version, 'work').catch(() => []);
@@ -119,10 +119,15 @@ async function unlessAway(redis: Redis, end: Promise<unknown>): Promise<boolean>
 /** How often it is looked whether Redis is there. Milliseconds. */
 const LOOK = 100;
 
-function tellTrouble(worker: Worker, address: RedisAddress, { tell }: WorkerOptions): void {
+function tellTrouble(
+  worker: Worker,
+  address: RedisAddress,
+  { tell }: WorkerOptions,
+  before: string | undefined,
+): void {
   worker.on('failed', (job, error) => tell?.(`slice ${job?.id ?? '?'}: ${error.message}`));
   // While Redis is away each try says the same, or one of a few things.
-  const told = new Set<string>();
+  const told = new Set([before]);
   worker.on('ready', () => told.clear());
   worker.on('error', (error: NodeJS.ErrnoException) => {
     const message = noConnection(error, address);

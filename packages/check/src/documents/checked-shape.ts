@@ -1,0 +1,71 @@
+// What was found in a document as plain data, where it comes from elsewhere: from another host, or from a run before.
+import {
+  type DiagnosticRecord,
+  type LinkRecord,
+  type Shape,
+  flag,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  whole,
+} from '@linkwright/corpus';
+import type { CheckedDocument, RemoteLink } from './checked-document.ts';
+import type { Finding } from '../finding.ts';
+import { RULES } from '../rules.ts';
+
+const SEVERITY = oneOf(['error', 'warning', 'info']);
+
+/** A problem of a document. */
+export const PROBLEM: Shape = record<DiagnosticRecord>({
+  file: text,
+  code: text,
+  severity: SEVERITY,
+  message: text,
+  line: optional(whole),
+  column: optional(whole),
+  start: optional(whole),
+  end: optional(whole),
+});
+
+/** A base. */
+export const BASE: Shape = record<LinkRecord['base']>({ uri: text, rule: text, from: text });
+
+const FINDING_PLACE = {
+  file: text,
+  line: whole,
+  column: whole,
+  start: orNull(whole),
+  end: orNull(whole),
+  recordOffset: optional(whole),
+  within: optional(text),
+  reference: text,
+  target: orNull(text),
+  base: orNull(BASE),
+  suggestion: optional(text),
+  fixable: optional(flag),
+};
+
+const FINDING = record<Finding>({
+  ...FINDING_PLACE,
+  rule: oneOf(Object.keys(RULES)),
+  severity: SEVERITY,
+  message: text,
+});
+
+/** What is written of findings where they are found is told by threads alone. */
+const absent: Shape = (value) => value === undefined;
+
+/** A `CheckedDocument`, without what was written of it. */
+export const CHECKED: Shape = record<CheckedDocument>({
+  file: text,
+  references: whole,
+  findings: listOf(FINDING),
+  problems: listOf(PROBLEM),
+  places: listOf(text),
+  remotes: listOf(record<RemoteLink>({ uri: text, finding: record<RemoteLink['finding']>(FINDING_PLACE) })),
+  outside: optional(whole),
+  told: absent,
+});
