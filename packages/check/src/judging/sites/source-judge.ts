@@ -1,4 +1,3 @@
-import type { AliasJudge } from './alias-judge.ts';
 import { dirname, join, normalize } from 'node:path/posix';
 import { type Entity, type Link, oneForEach } from '@linkwright/core';
 import {
@@ -8,42 +7,37 @@ import {
   SITE_DATA,
   type SourceSite,
   countsFromFile,
-  hostSiteOf,
-  type SiteRules,
   belowBase,
   copiedFrom,
-  countsFromServer,
   PageNames,
-  generatorIn,
-  headingId,
   isComponentPath,
   isCopied,
   isSource,
   isTemplateType,
   mediaTypeOf,
   pathOfUriPath,
-  sourceSiteOf,
-  textAt,
   isWithin,
   namesPageFile,
   saidAddressOf,
   isBuildAlias,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
-import { decodedFragment, fragmentOf, pointsAt } from '../fragments/fragment.ts';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { Names } from '../fragments/names.ts';
+import type { AliasJudge } from './alias-judge.ts';
+import { HostSites, type HostTarget } from './host-sites.ts';
+import { IdsFromElsewhere } from './ids-from-elsewhere.ts';
 import { Layouts } from './layouts.ts';
+import { PageFiles } from './page-files.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders, withinSite } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
-import { mayBeMade } from './commands-of-hooks.ts';
 import { SaidPages } from './said-pages.ts';
-import { mayDescribe } from './described-code.ts';
 import { isNotationOf } from './include-notation.ts';
+import { SceneSites } from './scene-sites.ts';
 import { SectionJudge } from './section-judge.ts';
 import type { Scene } from '../scene.ts';
-import { Site } from '../../tree/site.ts';
+import type { Site } from '../../tree/site.ts';
 import { type Judgement, NOTHING, one } from '../verdict.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
@@ -53,9 +47,6 @@ const SOURCES: ReadonlySet<string> = new Set([
   ...GENERATOR_SETTINGS,
   ...HOST_FILES,
 ]);
-
-/** Stands among what is published, and is copied there as it is. */
-const REDIRECTS = 'text/x-redirects';
 
 /** Meant in the sources of one generator, and shown elsewhere. */
 const INCLUDE = 'markdown:include';
@@ -76,57 +67,35 @@ const BESIDE =
 const BEYOND =
   'the file is there, but outside of the folder of the settings, beyond which a name of a document does not lead';
 
-/** A target, what it is read against, and the folder that its path is taken from where it is no URL of the site. */
-interface HostTarget {
-  readonly target: string;
-  readonly base: string;
-  readonly home: string | undefined;
-}
-
 /** Whether a document tells a host of its site. */
 export function isHostFile({ path, mediaType }: Scene): boolean {
   return path !== undefined && HOST_FILES.has(mediaType);
 }
 
-/** The generator whose site a folder is, the paths that were looked at to know, and the document that heard so last. */
-interface Generator {
-  readonly rules: SiteRules | undefined;
-  readonly asked: readonly string[];
-  /** The files that were read for it. */
-  readonly read: readonly string[];
-  scene: Scene;
-}
-
 /** Says of links in the sources of sites whether they lead to what their generator makes a page of, or copies. */
 export class SourceJudge {
   readonly #site: Site;
-  readonly #names: Names;
   readonly #fragments: FragmentJudge;
   readonly #parts: PageParts;
-  readonly #layouts: Layouts;
-  readonly #pages = new Map<boolean, Site>();
-  /** By folder: the generator whose site it is, and the paths that were looked at to know. */
-  readonly #generators = new Map<string, Generator>();
-  /** By the file of a host that tells of it. */
-  readonly #hosts = new WeakMap<object, SourceSite | null>();
-
+  readonly #pages: PageFiles;
+  readonly #sites: SceneSites;
+  readonly #hosts: HostSites;
+  readonly #ids: IdsFromElsewhere;
   readonly #sections: SectionJudge;
   readonly #saidPages: SaidPages;
   #wikiPages: PageNames | undefined;
   readonly #comments = new CommentedOut();
   readonly #aliases: AliasJudge;
-  readonly #sites = new WeakMap<Scene, SourceSite | null>();
-  /** What files of settings and data say, by their paths. */
-  readonly #texts = new Map<string, string | undefined>();
-  readonly #exists = (path: string): boolean => this.#site.tree.kind(path) !== undefined;
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
   constructor(site: Site, names: Names, fragments: FragmentJudge, parts: PageParts, aliases: AliasJudge) {
     this.#site = site;
     this.#aliases = aliases;
-    this.#names = names;
-    this.#layouts = new Layouts(site, names);
+    this.#pages = new PageFiles(site);
+    this.#sites = new SceneSites(site);
+    this.#hosts = new HostSites(site, this.#sites);
+    this.#ids = new IdsFromElsewhere(site.tree, names, this.#sites, new Layouts(site, names));
     this.#fragments = fragments;
     this.#parts = parts;
     this.#sections = new SectionJudge(site.tree, this.#said);
@@ -142,8 +111,8 @@ export class SourceJudge {
     const isTemplate = isTemplateType(mediaType);
     // Where the page is that a component becomes a part of, only the program knows.
     if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
-    if (this.#countsFromServer(scene)) return this.#isRead(path) ? undefined : NOTHING;
-    const site = this.#siteOf(link, scene);
+    if (this.#hosts.countsFromServer(scene)) return this.#hosts.isRead(path) ? undefined : NOTHING;
+    const site = this.#sites.of(link, scene);
     // Elsewhere a shortcode is shown, and not meant; what data means there, programs know.
     if (!site) {
       const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
@@ -165,16 +134,16 @@ export class SourceJudge {
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
     const place =
       this.#sections.pageOf(link, named, site, path) ??
-      this.#found(paths, folders, site) ??
-      this.#found(
+      this.#pages.first(paths, folders, site) ??
+      this.#pages.first(
         copies.filter((each) => each !== undefined),
         [site.folder],
         site,
       ) ??
       this.#addressed(paths, folders, site) ??
-      this.#found(withoutSlash(link, named, site), [dirname(path)], site) ??
+      this.#pages.first(withoutSlash(link, named, site), [dirname(path)], site) ??
       (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
-      this.#found(withinSite(link, paths, path, site), [site.folder], site) ??
+      this.#pages.first(withinSite(link, paths, path, site), [site.folder], site) ??
       this.#called(named, site, path);
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
@@ -182,7 +151,7 @@ export class SourceJudge {
     // What a template makes may have any name.
     if (isTemplate && !isCopied(named)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
-    if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
+    if (HOST_FILES.has(mediaType) && !this.#hosts.isPublished(path, mediaType, site)) return NOTHING;
     if (FEED.test(named) || site.makesBesides?.test(named)) return NOTHING;
     if (isInMadeFolder(paths, isAbsolute ? folders : [dirname(path)], site)) return NOTHING;
     if (site.hasMadeFolders && !this.#isInFolder(paths, isAbsolute ? folders : [dirname(path), ...folders]))
@@ -205,7 +174,7 @@ export class SourceJudge {
   ): Judgement | undefined {
     const isOf = (path: string): boolean =>
       (isSource(path) || site.addressed?.test(path) === true) &&
-      this.#sourceSite(path, mediaTypeOf(path), scene)?.folder === site.folder;
+      this.#sites.ofFile(path, mediaTypeOf(path), scene)?.folder === site.folder;
     const place = this.#saidPages.pageOf(paths, folders, site, { scene, isOf });
     return place === undefined
       ? undefined
@@ -214,7 +183,7 @@ export class SourceJudge {
 
   /** Whether the document with a link is put around the pages of a site, or into them: what is relative in it counts from these. */
   isPutAroundPages(link: Link, scene: Scene): boolean {
-    return this.#siteOf(link, scene)?.isTemplate === true;
+    return this.#sites.of(link, scene)?.isTemplate === true;
   }
 
   /** Of a link that leads to a file: whether its generator makes no link of that; undefined where nothing is wrong. */
@@ -223,7 +192,7 @@ export class SourceJudge {
     const isName = link.place.namesDocument === true;
     if (path === undefined || place === undefined || !isSource(path, scene.mediaType)) return undefined;
     if (!isName && !namesPageFile(link)) return undefined;
-    const site = this.#siteOf(link, scene);
+    const site = this.#sites.of(link, scene);
     if (!site) return undefined;
     return isName ? this.#judgeName(link, path, site, scene) : this.#sections.judge(link, path, site, place);
   }
@@ -237,75 +206,32 @@ export class SourceJudge {
       return undefined;
     // Settings of a part of a site are those of no site.
     for (let around = dirname(site.folder); around !== dirname(around); around = dirname(around))
-      if (this.#generatorIn(around, scene)?.keepsDocumentsWithin && isInside(around)) return undefined;
-    const place = this.#found(withinSite(link, names, path, site), [site.folder], site);
+      if (this.#sites.generatorIn(around, scene)?.keepsDocumentsWithin && isInside(around)) return undefined;
+    const place = this.#pages.first(withinSite(link, names, path, site), [site.folder], site);
     return place === undefined ? one('missing-target', BEYOND) : { verdicts: [], place };
   }
 
   /** Whether the folder of one of some paths is there. */
   #isInFolder(paths: readonly string[], folders: readonly string[]): boolean {
     return paths.some((each) =>
-      folders.some((folder) => this.#exists(join(folder, each).replace(/\/[^/]*$/, ''))),
+      folders.some(
+        (folder) => this.#site.tree.kind(join(folder, each).replace(/\/[^/]*$/, '')) !== undefined,
+      ),
     );
-  }
-
-  /** The file that the first of some paths means, in the first folder in which it means one. */
-  #found(paths: readonly string[], folders: readonly string[], site: SourceSite): string | undefined {
-    for (const each of paths)
-      for (const folder of folders) {
-        const place = this.#pageAt(`${folder}/${each}`, site);
-        if (place !== undefined) return place;
-      }
-    return undefined;
   }
 
   /** The pages that the document with a link is put into; none where its site has no such documents. */
   pagesAround(link: Link, scene: Scene): readonly string[] {
     if (!PARTS.has(scene.mediaType)) return [];
-    const site = this.#siteOf(link, scene);
+    const site = this.#sites.of(link, scene);
     return site?.importsParts && scene.path !== undefined
       ? this.#parts.pagesOf(scene.path, scene)
       : this.#pagesAround(site, scene);
   }
 
-  /**
-   * Whether what a link names in the source of a page comes into it from elsewhere: it stands in a layout of its site, or the
-   * other way round, is code that a program describes there, or a heading as it is written.
-   */
+  /** Whether what a link names in the source of a page comes into it from elsewhere. */
   isPutThere(link: Link, scene: Scene, place: string | undefined): boolean {
-    const called = link.reference + (link.details?.fragment ?? '');
-    const fragment = fragmentOf(link.place.callsPage ? called : (link.target ?? ''));
-    if (fragment === undefined || place === undefined || !isSource(place)) return false;
-    const isOwn = place === scene.path;
-    const site = isOwn ? this.#siteOf(link, scene) : this.#sourceSite(place, mediaTypeOf(place), scene);
-    if (site === undefined) return false;
-    return (
-      site.makesIds?.test(fragment) === true ||
-      this.#layouts.have(fragment, place, site) ||
-      this.#isDescribed(fragment, place, site) ||
-      this.#isMadeByHooks(fragment, place, site) ||
-      this.#isOtherSpelling(fragment, place, site)
-    );
-  }
-
-  /** Whether a fragment is the id of a heading as another generator makes it. */
-  #isOtherSpelling(fragment: string, place: string, { keepsCase, keepsPunctuation }: SourceSite): boolean {
-    const names = this.#names.of(place) ?? new Set();
-    if (keepsCase && pointsAt(fragment.toLowerCase(), names)) return true;
-    const said = decodedFragment(fragment);
-    return keepsPunctuation === true && said === said.toLowerCase() && names.has(headingId(said));
-  }
-
-  #isDescribed(fragment: string, place: string, { definesLabels }: SourceSite): boolean {
-    if (!definesLabels) return false;
-    this.#site.tree.reads(place);
-    return mayDescribe(textAt(place) ?? '', fragment);
-  }
-
-  #isMadeByHooks(fragment: string, place: string, { hasHooks }: SourceSite): boolean {
-    if (!hasHooks) return false;
-    this.#site.tree.reads(place);
-    return mayBeMade(textAt(place) ?? '', fragment);
+    return this.#ids.have(link, scene, place);
   }
 
   /**
@@ -314,7 +240,7 @@ export class SourceJudge {
    */
   labelsElsewhere(entity: Entity, scene: Scene): (label: string) => boolean {
     if (scene.mediaType !== 'text/markdown') return () => false;
-    const site = this.#siteOf({ entity }, scene);
+    const site = this.#sites.of({ entity }, scene);
     if (site?.isTemplate === true || this.#pagesAround(site, scene).length > 0) return () => true;
     return (label) => site?.definesLabels === true && !label.startsWith('^');
   }
@@ -336,7 +262,7 @@ export class SourceJudge {
   /** The file that a relative path means in every page that the document is put into; undefined where it is no part. */
   #inPages(named: string, site: SourceSite, scene: Scene): string | undefined {
     const pages = this.#pagesAround(site, scene);
-    const places = pages.map((page) => this.#pageAt(`${dirname(page)}/${named}`, site));
+    const places = pages.map((page) => this.#pages.at(`${dirname(page)}/${named}`, site));
     return places.includes(undefined) ? undefined : places[0];
   }
 
@@ -364,130 +290,14 @@ export class SourceJudge {
       .find((path) => this.#site.tree.kind(path) === 'file');
   }
 
-  /**
-   * What a path in the file of a host means in the sites that it may publish: how each is served is known where it is a
-   * root of its own.
-   */
+  /** What a path in the file of a host means in the sites that it may publish. */
   hostSites(link: Link, scene: Scene): readonly HostTarget[] {
-    const { map, tree } = this.#site;
-    if (this.#countsFromServer(scene))
-      return [{ target: link.target ?? '', base: link.base.uri.uri, home: undefined }];
-    return (this.#siteOf(link, scene)?.roots ?? []).flatMap((root): HostTarget[] => {
-      const url = map.retrievalUri(root).replace(/\/$/, '');
-      if (map.roots.includes(root))
-        return [{ target: url + link.reference, base: `${url}/`, home: undefined }];
-      return tree.roots.includes(root)
-        ? [{ target: `file://${link.reference}`, base: 'file:///', home: root }]
-        : [];
-    });
+    return this.#hosts.targets(link, scene);
   }
 
   /** Whether the folder is there that the generator copies. */
   #hasFolder({ roots: [copied] }: SourceSite): boolean {
     return copied !== undefined && this.#site.tree.kind(copied) === 'folder';
-  }
-
-  /** Whether what a host publishes by a file is there as it is served: pages that are still to be made are not missed. */
-  #isPublished(path: string, mediaType: string, { roots: [published] }: SourceSite): boolean {
-    if (published === undefined) return false;
-    const { map, tree, server } = this.#site;
-    const isRoot = [...map.roots, ...tree.roots].includes(published);
-    if (mediaType !== REDIRECTS) return isRoot && this.#isRead(path);
-    return isRoot || server.index.some((name) => tree.kind(`${published}/${name}`) === 'file');
-  }
-
-  #countsFromServer({ path = '', mediaType }: Scene): boolean {
-    const { map, tree } = this.#site;
-    return countsFromServer(path, mediaType, map, (each) => tree.kind(each) !== undefined);
-  }
-
-  /** Whether the server reads the rules in a file. */
-  #isRead(path: string): boolean {
-    return this.#site.server.redirects.some((name) => path.endsWith(`/${name}`));
-  }
-
-  #siteOf({ entity }: Pick<Link, 'entity'>, scene: Scene): SourceSite | undefined {
-    const { path = '', mediaType } = scene;
-    if (!HOST_FILES.has(mediaType)) {
-      // One for all links of the document.
-      let known = this.#sites.get(scene);
-      if (known === undefined) {
-        const site = this.#sourceSite(path, mediaType, scene);
-        known = site === undefined ? null : keepingAddresses(site);
-        this.#sites.set(scene, known);
-      }
-      return known ?? undefined;
-    }
-    const { bytes, start, end } = entity;
-    let site = this.#hosts.get(entity);
-    if (site === undefined) {
-      const text = new TextDecoder().decode(bytes.subarray(start, end));
-      this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, this.#exists) ?? null));
-    }
-    return site ?? undefined;
-  }
-
-  #sourceSite(path: string, mediaType: string | undefined, scene: Scene): SourceSite | undefined {
-    const generator = (folder: string): SiteRules | undefined => this.#generatorIn(folder, scene);
-    return sourceSiteOf(path, this.#exists, generator, mediaType, (each) => this.#textAt(each));
-  }
-
-  /** What a file says; whoever remembers what a document depends on hears of it. */
-  #textAt(path: string): string | undefined {
-    const { tree } = this.#site;
-    if (tree.kind(path) !== 'file') return undefined;
-    tree.reads(path);
-    // The settings of a site are asked for with each of its links.
-    if (!this.#texts.has(path)) this.#texts.set(path, textAt(path));
-    return this.#texts.get(path);
-  }
-
-  /** Looked up once; whoever remembers what a document depends on hears it once for each. */
-  #generatorIn(folder: string, scene: Scene): SiteRules | undefined {
-    const { tree } = this.#site;
-    let known = this.#generators.get(folder);
-    if (!known) {
-      const asked: string[] = [];
-      const read: string[] = [];
-      const exists = (path: string): boolean => {
-        asked.push(path);
-        return tree.kind(path) !== undefined;
-      };
-      const text = (path: string): string | undefined => {
-        read.push(path);
-        tree.reads(path);
-        return textAt(path);
-      };
-      const rules = generatorIn(folder, exists, text);
-      this.#generators.set(folder, (known = { rules, asked, read, scene }));
-    } else if (tree.listener && known.scene !== scene) {
-      known.scene = scene;
-      for (const path of known.asked) tree.kind(path);
-      for (const path of known.read) tree.reads(path);
-    }
-    return known.rules;
-  }
-
-  /** The file that is there, or that the page at a path is made of. */
-  #pageAt(path: string, { slashAfterPage }: SourceSite): string | undefined {
-    let pages = this.#pages.get(slashAfterPage);
-    if (!pages) {
-      const { map, tree, server, pageSources } = this.#site;
-      const rules = {
-        ...server,
-        cleanUrls: true,
-        markdownPages: true,
-        index: ['index.html'],
-        slashAfterPage,
-        redirects: [],
-        functions: [],
-      };
-      this.#pages.set(slashAfterPage, (pages = new Site(map, tree, rules, { pageSources })));
-    }
-    const plain = normalize(path);
-    const root = pages.tree.rootOf(plain);
-    const answer = root === undefined ? undefined : pages.answer({ in: 'tree', path: plain, root }, true);
-    return answer?.is === 'there' ? answer.path : undefined;
   }
 }
 
@@ -516,18 +326,4 @@ function withoutSlash(
 ): readonly string[] {
   const isMeant = dropsSlashAfterFile === true && kind === 'relative-path' && /\.\w+\/$/.test(named);
   return isMeant && place.name.startsWith('markdown:') ? [named.slice(0, -1)] : [];
-}
-
-/** The site, which looks once for the address of each page. */
-function keepingAddresses(site: SourceSite): SourceSite {
-  const { addressOf } = site;
-  if (!addressOf) return site;
-  const known = new Map<string, string | undefined>();
-  return {
-    ...site,
-    addressOf: (path, said) => {
-      if (!known.has(path)) known.set(path, addressOf(path, said));
-      return known.get(path);
-    },
-  };
 }
