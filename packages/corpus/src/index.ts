@@ -144,7 +144,7 @@ export { type PageSection, namesPageFile, sectionFolders } from './sites/page-se
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
-export type { SiteRules } from './sites/site-generators.ts';
+export type { SiteRules } from './sites/site-rules.ts';
 export {
   type SourceSite,
   SourceSites,

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { HugoModules } from './hugo-modules.ts';
 import { folderSaid } from './said-address.ts';
-import type { SourceRules } from './site-generators.ts';
+import type { SourceRules } from './site-rules.ts';
 
 /** `input: "src"`, `setInputDirectory("src")`. */
 export const INPUT: RegExp = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;

@@ -2,7 +2,7 @@
 // a page becomes another, from which links count, too.
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 import { folderSaid } from './said-address.ts';
-import type { SiteRules } from './site-generators.ts';
+import type { SiteRules } from './site-rules.ts';
 
 /** `srcDir: './src'`. */
 export const SOURCE_FOLDER: RegExp = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
