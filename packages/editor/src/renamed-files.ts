@@ -12,6 +12,7 @@ import {
   planMove,
 } from '@linkwright/relocate';
 import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import { isImportOfCode } from './code-imports.ts';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
 import { EditedTree } from './edited-tree.ts';
@@ -48,6 +49,7 @@ export async function renamedFiles(
       files: (await findFiles(named, { ...find, everything: true })).files,
       ...rootsAround(paths, tree),
       reading,
+      record: true,
     });
   } catch (error) {
     if (!(error instanceof MoveRefused)) throw error;
@@ -58,7 +60,8 @@ export async function renamedFiles(
     harmless ? [] : `${file}: ${message}`,
   );
   problems.push(...plan.symlinks.filter(({ before, after }) => before !== after).map(leftSymlink));
-  for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
+  const changed = ownChanges(plan).filter(({ edits }) => edits.length > 0);
+  for (const file of changed) {
     const edited = editOf(file, tree.paths.uriOf(file.path), open.get(file.path));
     if (typeof edited === 'string') problems.push(edited);
     else documentChanges.push(edited);
@@ -69,6 +72,16 @@ export async function renamedFiles(
   for (const [path, text] of unsaved)
     if (await hasLinksToMoved(path, text, paths, everyLink)) problems.push(notSaved(path));
   return { edit: { documentChanges }, problems };
+}
+
+/** Without what the servers of languages change. */
+function ownChanges({ files, records = [] }: MovePlan): readonly PlannedFile[] {
+  const left = new Set(records.filter(isImportOfCode).map(({ file, start }) => `${start} ${file}`));
+  if (left.size === 0) return files;
+  return files.map((file) => ({
+    ...file,
+    edits: file.edits.filter(([start]) => !left.has(`${start} ${file.path}`)),
+  }));
 }
 
 function pathMove({ oldUri, newUri }: FileRename, tree: EditedTree): PathMove | undefined {

@@ -390,6 +390,43 @@ test.skipIf(process.platform === 'win32').each([
   expect(session.shown.map((each) => (said ? said.test(each) : each))).toEqual(said ? [true] : []);
 });
 
+test('imports of code in code are left to the servers of the languages, pictures and pages follow', async () => {
+  const component = `<script setup>
+import A from './parts/A.vue'
+import B from '@/parts/B'
+import s from '@/parts/s.svg?raw'
+import t from './parts/s.svg'
+</script>
+<template><img src="@/parts/s.svg"><img src="./parts/s.svg"></template>
+`;
+  const written = {
+    'App.vue': component,
+    'main.js': "import a from './parts/b.js'\nimport '@/parts/b'\nconst c = require('./parts')\n",
+    'Page.tsx': "import A from './parts/b'\nimport s from './parts/s.svg'\n",
+    'index.html': '<script type="module">import "./parts/b.js"</script>\n',
+    'index.mdx': "import A from './parts/A.vue'\nimport C from '@/parts/C.mdx'\n\n[c](parts/C.mdx)\n",
+  };
+  const session = await Session.open({
+    ...written,
+    'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}',
+    ...Object.fromEntries(
+      ['A.vue', 'B.ts', 'b.js', 'index.js', 's.svg', 'C.mdx'].map((name) => [`parts/${name}`, '']),
+    ),
+  });
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['parts', 'bits']);
+  const changes = (documentChanges as TextDocumentEdit[]).map(({ textDocument: { uri }, edits }) => {
+    const path = uri.slice(session.uri('').length + 1) as keyof typeof written;
+    return [path, applied(written[path], edits as TextEdit[])];
+  });
+  expect(Object.fromEntries(changes)).toEqual({
+    'App.vue': component.replaceAll('parts/s.svg', 'bits/s.svg'),
+    'Page.tsx': "import A from './parts/b'\nimport s from './bits/s.svg'\n",
+    'index.html': '<script type="module">import "./bits/b.js"</script>\n',
+    'index.mdx': "import A from './parts/A.vue'\nimport C from '@/bits/C.mdx'\n\n[c](bits/C.mdx)\n",
+  });
+  expect(session.shown).toEqual([]);
+});
+
 test('a file that is taken out of the tree takes its links along', async () => {
   const session = await Session.open({ 'a.md': '[a](b.md)\n', 'b.md': '' });
   const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['b.md', '../away/b.md']);
