@@ -8,6 +8,8 @@ import {
   type ReadableText,
   type Span,
   asSpecifier,
+  decodeText,
+  imageCandidates,
   isAskedFor,
   isUrlLike,
   jsString,
@@ -71,6 +73,10 @@ const STYLES: ReadonlyMap<string, string> = new Map([
   ['less', 'text/x-less'],
 ]);
 
+function isImageSet({ name, writing }: StaticAttribute): boolean {
+  return name === 'srcset' && writing === 'quoted';
+}
+
 /** Tells the sink what a component holds. */
 export class Teller implements Listener {
   readonly #document: ReadableText;
@@ -99,13 +105,47 @@ export class Teller implements Listener {
   }
 
   tag(tag: Tag): void {
-    const known = tag.attributes.filter((attribute) => !isAlias(this.#said(attribute)));
+    const known = tag.attributes.filter((attribute) => !this.#hasAlias(attribute));
     for (const attribute of tag.attributes)
-      if (this.#isAliased(attribute)) this.#tell(attribute, ATTRIBUTE_ALIAS);
+      if (isImageSet(attribute) && this.#hasAlias(attribute)) this.#imageSet(tag, attribute);
+      else if (this.#isAliased(attribute)) this.#tell(attribute, ATTRIBUTE_ALIAS);
     if (tag.isBlock) this.#block(known);
     else if (isComponent(tag)) this.#component(tag, known);
     else this.#element(tag, known, tag.name);
     if (tag.text) this.#text(tag, tag.text);
+  }
+
+  #hasAlias(attribute: StaticAttribute): boolean {
+    const said = this.#said(attribute);
+    return (
+      isAlias(said) ||
+      (isImageSet(attribute) &&
+        /,\s*[~@$]/.test(said) &&
+        this.#candidates(attribute).some((each) => isAlias(this.#said(each))))
+    );
+  }
+
+  /** Of image candidates only some may be behind an alias: each is told by itself. */
+  #imageSet(tag: Tag, attribute: StaticAttribute): void {
+    for (const candidate of this.#candidates(attribute))
+      if (this.#isAliased(candidate)) this.#tell(candidate, ATTRIBUTE_ALIAS);
+      else if (!isAlias(this.#said(candidate))) this.#element(tag, [candidate], tag.name);
+  }
+
+  /** The image candidates of a value, as values: no white space is in them. */
+  #candidates(attribute: StaticAttribute): readonly StaticAttribute[] {
+    const { entity, byteOf } = this.#document;
+    const { name, nameStart, value } = attribute;
+    const { start, end } = value;
+    const from = byteOf(start);
+    const unitOf = (byte: number): number =>
+      start + decodeText(entity.bytes, from, byte, entity.charset).length;
+    return imageCandidates(entity.bytes, from, byteOf(end)).map((candidate) => ({
+      name,
+      nameStart,
+      writing: 'unquoted',
+      value: { start: unitOf(candidate.start), end: unitOf(candidate.end) },
+    }));
   }
 
   #isAliased(attribute: StaticAttribute): boolean {

@@ -57,6 +57,24 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'each image candidate of an attribute of a component',
+    {
+      'tsconfig.json': PATHS,
+      'src/a.png': '',
+      'src/b.png': '',
+      'src/C.vue':
+        '<template><img srcset="@/a.png 1x, @/b.png 2x"><source srcset="@/a.png,\n  ./a.png 2x"><img srcset="./b.png, @/a.png 2x"></template>',
+      'src/d.svelte': "<img srcset='@/b.png 1x, @/a.png#x 20w' />",
+    },
+    [['src/a.png', 'src/x/a c.png']],
+    {
+      'tsconfig.json': PATHS,
+      'src/C.vue':
+        '<template><img srcset="@/x/a%20c.png 1x, @/b.png 2x"><source srcset="@/x/a%20c.png,\n  ./x/a%20c.png 2x"><img srcset="./b.png, @/x/a%20c.png 2x"></template>',
+      'src/d.svelte': "<img srcset='@/b.png 1x, @/x/a%20c.png#x 20w' />",
+    },
+  ],
+  [
     'another alias where the old one reaches no further, and a path from the file where no other does',
     {
       'tsconfig.json': PATHS,
