@@ -164,3 +164,14 @@ test.each<[string, Tree, string[]]>([
 ])('%s', async (_, tree, expected) => {
   expect(await findings(tree)).toEqual(expected);
 });
+
+test('what is missing behind an alias for several folders is told with all of them', async () => {
+  const found = await checkedTree({
+    'astro.config.mjs': '',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@pics/*": ["./src/a/*", "./src/b/*"] } } }',
+    'src/content/a.md': '![c](@pics/c.png)\n',
+  });
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/"@pics\/", which stands for .*[/\\]src[/\\]a or .*[/\\]src[/\\]b in the settings/),
+  ]);
+});

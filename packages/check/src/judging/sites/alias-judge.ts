@@ -33,7 +33,8 @@ export class AliasJudge {
       return NOTHING;
     const { opening, folder } = alias;
     const place = join(folder, named.slice(named.indexOf(opening) + opening.length));
-    const message = `there is no such file behind "${opening}", which stands for ${folder} in the settings of the build`;
+    const folders = aliases.filter((each) => each.opening === opening).map((each) => each.folder);
+    const message = `there is no such file behind "${opening}", which stands for ${folders.join(' or ')} in the settings of the build`;
     return { ...one('missing-target', message), place };
   }
 
