@@ -137,10 +137,14 @@ export class Teller implements Listener {
     const { entity, byteOf } = this.#document;
     const { name, nameStart, value } = attribute;
     const { start, end } = value;
-    const from = byteOf(start);
-    const unitOf = (byte: number): number =>
-      start + decodeText(entity.bytes, from, byte, entity.charset).length;
-    return imageCandidates(entity.bytes, from, byteOf(end)).map((candidate) => ({
+    // Candidates follow each other: what is before one is decoded once.
+    let [byte, unit] = [byteOf(start), start];
+    const unitOf = (to: number): number => {
+      unit += decodeText(entity.bytes, byte, to, entity.charset).length;
+      byte = to;
+      return unit;
+    };
+    return imageCandidates(entity.bytes, byte, byteOf(end)).map((candidate) => ({
       name,
       nameStart,
       writing: 'unquoted',
