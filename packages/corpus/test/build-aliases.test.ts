@@ -42,6 +42,25 @@ test.each<[string, Record<string, string>, string[]]>([
     ['@/ src'],
   ],
   [
+    'TypeScript: each option from the last settings that say it, and counted from these',
+    {
+      'tsconfig.json':
+        '{ "extends": ["./config/paths", "./config/strict.json", "./config/none.json", "x", 1] }',
+      'config/paths.json': '{ "compilerOptions": { "baseUrl": "../src", "paths": { "@/*": ["./a/*"] } } }',
+      'config/strict.json': '{ "compilerOptions": { "baseUrl": "../lib", "paths": 1 } }',
+    },
+    ['@/ lib/a'],
+  ],
+  [
+    'TypeScript: from the folder of the settings that take others over',
+    {
+      'tsconfig.json': '{ "extends": "./config/base.json" }',
+      'config/base.json':
+        '{ "compilerOptions": { "paths": { "@/*": ["${configDir}/src/*"], "~/*": ["./${configDir}/*"] } } }',
+    },
+    ['@/ src', '~/ config/${configDir}'],
+  ],
+  [
     'TypeScript: of the projects that settings put together',
     {
       'tsconfig.json':
@@ -52,9 +71,13 @@ test.each<[string, Record<string, string>, string[]]>([
     ['@/ src', '#n/ node'],
   ],
   [
-    'TypeScript: taken from each other in a circle',
-    { 'tsconfig.json': '{ "extends": "./tsconfig.json" }' },
-    [],
+    'TypeScript: taken from each other in circles, more than once',
+    {
+      'tsconfig.json': `{ "extends": [${Array.from({ length: 12 }, () => '"./b", "./tsconfig.json"').join()}] }`,
+      'b.json':
+        '{ "extends": ["./tsconfig.json", "./b"], "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+    },
+    ['@/ src'],
   ],
   [
     'TypeScript: what is no settings',
@@ -86,8 +109,13 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
   [
     'SvelteKit',
-    { 'svelte.config.js': `kit: { alias: { $ui: 'src/ui', '$ui/*': 'src/ui/*' } }` },
-    ['$ui/ src/ui', '$ui/ src/ui', '$lib/ src/lib'],
+    { 'svelte.config.js': `kit: { alias: { $ui: 'src/ui', '$ui/*': 'src/ui/*', lib: 'src' } }` },
+    ['$ui/ src/ui', '$ui/ src/ui', 'lib/ src', '$lib/ src/lib'],
+  ],
+  [
+    'SvelteKit: a folder that is said',
+    { 'svelte.config.js': `kit: { files: { assets: 'public', lib: 'lib/' }, alias: { lib: 'x' } }` },
+    ['lib/ x', '$lib/ lib'],
   ],
   ['Nuxt 3', { 'nuxt.config.ts': '' }, ['~~/ ', '@@/ ', '~/ ', '@/ ']],
   ['Nuxt 4', { 'nuxt.config.ts': '', 'app/app.vue': '' }, ['~~/ ', '@@/ ', '~/ app', '@/ app']],
@@ -95,6 +123,11 @@ test.each<[string, Record<string, string>, string[]]>([
     'Nuxt: a folder that is said',
     { 'nuxt.config.ts': `srcDir: 'client/'` },
     ['~~/ ', '@@/ ', '~/ client', '@/ client'],
+  ],
+  [
+    'Nuxt 3: what `app` has beside sources',
+    { 'nuxt.config.ts': '', 'app/router.options.ts': '', 'app/spa-loading-template.html': '' },
+    ['~~/ ', '@@/ ', '~/ ', '@/ '],
   ],
   ['Vue CLI', { 'vue.config.js': '' }, ['@/ src']],
   ['Docusaurus', { 'docusaurus.config.js': '' }, ['@site/ ']],

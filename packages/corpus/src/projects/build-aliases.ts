@@ -27,31 +27,47 @@ const SCRIPTS =
   /^(?:vite|vitest|astro|svelte|nuxt|vue|webpack|rspack|rsbuild|next|docusaurus)\.config\.[cm]?[jt]s$/;
 const IN_VITEPRESS = /^config\.[cm]?[jt]s$/;
 
-/** A folder with settings of a program: the names in it, and what these say. */
+/** A folder with settings of a program, and what these say. */
 interface Project {
   readonly folder: string;
-  readonly names: ReadonlySet<string>;
   readonly settings: string;
+  readonly namesAt: SettingsFiles['names'];
 }
 
 /** What stands for a folder by itself, where there are settings of a program. */
 const BY_ITSELF: readonly (readonly [RegExp, (project: Project) => readonly BuildAlias[]])[] = [
-  [/^svelte\.config\.[cm]?[jt]s$/, ({ folder }) => [{ opening: '$lib/', folder: join(folder, 'src/lib') }]],
+  [/^svelte\.config\.[cm]?[jt]s$/, ofSvelteKit],
   [/^docusaurus\.config\.[cm]?[jt]s$/, ({ folder }) => [{ opening: '@site/', folder }]],
   [/^vue\.config\.[cm]?[jt]s$/, ({ folder }) => [{ opening: '@/', folder: join(folder, 'src') }]],
   [/^nuxt\.config\.[cm]?[jt]s$/, ofNuxt],
 ];
 
+const LIBRARY_FOLDER = /\bfiles\s{0,9}:\s{0,9}\{[^{}]{0,500}\blib\s{0,9}:\s{0,9}["']([^"'\r\n]{1,200})["']/;
+
+/** Where `files` of the settings says so, it is another folder (svelte.dev, "files"). */
+function ofSvelteKit({ folder, settings }: Project): readonly BuildAlias[] {
+  const [, said = 'src/lib'] = LIBRARY_FOLDER.exec(settings) ?? [];
+  return [{ opening: '$lib/', folder: folderAt(folder, said) }];
+}
+
 const SOURCE_FOLDER = /\bsrcDir\s{0,9}:\s{0,9}["']([^"'\r\n]{1,200})["']/;
 
-/** Sources are in the folder of the settings in Nuxt 3, and in `app` in Nuxt 4, where that is there. */
-function ofNuxt({ folder, names, settings }: Project): readonly BuildAlias[] {
-  const [, said = names.has('app') ? 'app' : ''] = SOURCE_FOLDER.exec(settings) ?? [];
-  const sources = join(folder, said).replace(/\/$/, '');
+/** Sources are in the folder of the settings in Nuxt 3, and in `app` in Nuxt 4, where there are some. */
+function ofNuxt({ folder, settings, namesAt }: Project): readonly BuildAlias[] {
+  const isApp = [...namesAt(join(folder, 'app'))].some((name) => !BESIDE_SOURCES.test(name));
+  const [, said = isApp ? 'app' : ''] = SOURCE_FOLDER.exec(settings) ?? [];
+  const sources = folderAt(folder, said);
   return [
     ...['~~/', '@@/'].map((opening) => ({ opening, folder })),
     ...['~/', '@/'].map((opening) => ({ opening, folder: sources })),
   ];
+}
+
+/** What Nuxt 3 has in `app`, too (nuxt.com, "srcDir"). */
+const BESIDE_SOURCES = /^(?:router\.options|spa-loading-template\.html$)/;
+
+function folderAt(folder: string, said: string): string {
+  return join(folder, said).replace(/\/$/, '');
 }
 
 /** Where settings are looked for. */
@@ -100,7 +116,7 @@ function aliasesIn(folder: string, { names: namesAt, text }: SettingsFiles): rea
     ...(names.has('package.json') ? subpathImports(folder, text) : []),
     ...BY_ITSELF.flatMap(([settings, aliases]) => {
       const name = [...names].find((each) => settings.test(each));
-      return name === undefined ? [] : aliases({ folder, names, settings: text(join(folder, name)) ?? '' });
+      return name === undefined ? [] : aliases({ folder, namesAt, settings: text(join(folder, name)) ?? '' });
     }),
   ];
 }

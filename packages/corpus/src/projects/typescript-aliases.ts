@@ -1,4 +1,4 @@
-// `paths` in the settings of TypeScript and of editors (typescriptlang.org, "paths", "baseUrl", "extends", "references").
+// `paths` in the settings of TypeScript and of editors (typescriptlang.org, "paths", "baseUrl", "extends", "references", "${configDir}").
 // Packages with settings need not be installed: what they say is passed over.
 import { dirname, isAbsolute, join } from 'node:path/posix';
 import { parse } from 'jsonc-parser';
@@ -17,17 +17,21 @@ interface Settings {
 /** As far as one file takes it from others. */
 interface Options {
   readonly baseUrl: string | undefined;
+  readonly mapped: MappedPaths | undefined;
+}
+
+interface MappedPaths {
   readonly paths: Readonly<Record<string, unknown>>;
   /** What `paths` count from without a `baseUrl`: the folder of the file that says them. */
   readonly folder: string;
 }
 
-/** Settings that take from each other in a circle end here. */
-const DEPTH = 8;
+// oxlint-disable-next-line no-template-curly-in-string
+const CONFIG_DIR = '${configDir}';
 
 /** The aliases that the settings at a path have, and those of the projects that they put together. */
 export function typescriptAliases(path: string, textOf: TextOf): readonly BuildAlias[] {
-  const own = aliasesOf(optionsAt(path, textOf));
+  const own = aliasesAt(path, textOf);
   if (own.length > 0) return own;
   const { references } = settingsAt(path, textOf);
   return listOf(references).flatMap((reference) => {
@@ -35,19 +39,23 @@ export function typescriptAliases(path: string, textOf: TextOf): readonly BuildA
     if (typeof said !== 'string') return [];
     const project = join(dirname(path), said);
     // It may be named by its folder.
-    return aliasesOf(optionsAt(project.endsWith('.json') ? project : join(project, 'tsconfig.json'), textOf));
+    return aliasesAt(project.endsWith('.json') ? project : join(project, 'tsconfig.json'), textOf);
   });
 }
 
-function aliasesOf({ baseUrl, paths, folder }: Options): readonly BuildAlias[] {
-  return Object.entries(paths).flatMap(([pattern, places]) => {
+function aliasesAt(settings: string, textOf: TextOf): readonly BuildAlias[] {
+  const configDir = dirname(settings);
+  const { baseUrl, mapped } = optionsAt(settings, configDir, textOf, new Map());
+  if (!mapped) return [];
+  const from = baseUrl ?? mapped.folder;
+  return Object.entries(mapped.paths).flatMap(([pattern, places]) => {
     if (!pattern.endsWith('/*')) return [];
     return listOf(places).flatMap((place) =>
       typeof place === 'string' && /(?:^|\/)\*$/.test(place)
         ? [
             {
               opening: pattern.slice(0, -1),
-              folder: join(baseUrl ?? folder, place.slice(0, -1)).replace(/\/$/, ''),
+              folder: placeOf(place.slice(0, -1), from, configDir).replace(/\/$/, ''),
             },
           ]
         : [],
@@ -55,20 +63,36 @@ function aliasesOf({ baseUrl, paths, folder }: Options): readonly BuildAlias[] {
   });
 }
 
-function optionsAt(path: string, textOf: TextOf, depth = 0): Options {
+/** Each option by itself is taken from the last that says it. `known`: settings that are read, or being read. */
+function optionsAt(path: string, configDir: string, textOf: TextOf, known: Map<string, Options>): Options {
+  const before = known.get(path);
+  if (before) return before;
+  // In a circle nothing more is said.
+  known.set(path, { baseUrl: undefined, mapped: undefined });
   const folder = dirname(path);
-  const settings = depth > DEPTH ? {} : settingsAt(path, textOf);
+  const settings = settingsAt(path, textOf);
   const { baseUrl, paths } = settings.compilerOptions ?? {};
   const from = listOf(settings.extends)
     .filter((said): said is string => typeof said === 'string' && /^\.{0,2}\//.test(said))
-    .map((said) => optionsAt(withEnding(isAbsolute(said) ? said : join(folder, said)), textOf, depth + 1))
-    .findLast((options) => options.baseUrl !== undefined || Object.keys(options.paths).length > 0);
-  const isSaid = typeof paths === 'object' && paths !== null;
-  return {
-    baseUrl: typeof baseUrl === 'string' ? join(folder, baseUrl) : from?.baseUrl,
-    paths: isSaid ? (paths as Options['paths']) : (from?.paths ?? {}),
-    folder: isSaid ? folder : (from?.folder ?? folder),
+    .map((said) => optionsAt(withEnding(placeOf(said, folder, configDir)), configDir, textOf, known));
+  const options: Options = {
+    baseUrl:
+      typeof baseUrl === 'string'
+        ? placeOf(baseUrl, folder, configDir)
+        : from.findLast((other) => other.baseUrl !== undefined)?.baseUrl,
+    mapped:
+      typeof paths === 'object' && paths !== null
+        ? { paths: paths as MappedPaths['paths'], folder }
+        : from.findLast(({ mapped }) => mapped !== undefined)?.mapped,
   };
+  known.set(path, options);
+  return options;
+}
+
+/** Where a path in settings leads; `configDir`: the folder of those that take the others over. */
+function placeOf(said: string, folder: string, configDir: string): string {
+  if (said.startsWith(CONFIG_DIR)) return join(configDir, said.slice(CONFIG_DIR.length));
+  return isAbsolute(said) ? join(said) : join(folder, said);
 }
 
 function settingsAt(path: string, textOf: TextOf): Settings {
