@@ -63,9 +63,10 @@ test.each<[string, Tree, string[]]>([
       'astro.config.mjs': '',
       'package.json': '{}',
       'tsconfig.json':
-        '{ "compilerOptions": { "paths": { "~/*": ["./src/*"], "@pics/*": ["./src/assets/*"] } } }',
+        '{ "compilerOptions": { "paths": { "~/*": ["./src/*"], "@pics/*": ["./src/assets/*"], "@out/*": ["../out/*"] } } }',
       'src/assets/a.png': '',
-      'src/a.css': 'a { b: url(~/assets/a.png); c: url(~/assets/c.png); d: url(@pics/d.png) }',
+      'src/a.css':
+        'a { b: url(~/assets/a.png); c: url(~/assets/c.png); d: url(@pics/d.png); e: url(~@pics/a.png); f: url(@out/f.png) }',
       'src/content/docs/g/a.md':
         '![a](~/assets/a.png) ![a](@pics/a.png#x) ![b](~/assets/b.png) ![c](@pics/c.png) ![d](@none/d.png) ![e](~/e)\n',
       'page.html': '<img src="~/assets/a.png">',

@@ -664,6 +664,8 @@ test('what stands behind an alias of a build is asked for again when settings co
   expect(await same()).toEqual([]);
   rmSync(join(root, 'src/a.png'));
   expect(await same()).toHaveLength(2);
+  write(root, ['src/', 'a.png', '']);
+  expect(await same()).toEqual([]);
 });
 
 test('other settings have other findings: what was remembered under others is not used', async () => {

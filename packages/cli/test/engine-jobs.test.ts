@@ -103,8 +103,8 @@ describe('refused', () => {
   ])('%s', (_what, job, task, shared: unknown = null) => expect(paths(job, task, shared)).toBe('refused'));
 });
 
-function isOne(job: string, said: unknown): boolean {
-  const tasks: Record<string, unknown> = { check: [FILE], rewrite: REWRITE };
+function isOne(job: string, said: unknown, files = [FILE]): boolean {
+  const tasks: Record<string, unknown> = { check: files, rewrite: { ...REWRITE, files } };
   return isResult(job, tasks[job] ?? {}, said);
 }
 
@@ -129,7 +129,17 @@ describe('a result', () => {
     places: ['/s/x'],
   };
   const checked = { ...document, remotes: [] };
-  const told = { file: 'a.html', links: [], lines: 3, count: 1, problems: [problem] };
+  const link = {
+    ...place,
+    raw: 'x',
+    reference: 'x',
+    place: 'a@href',
+    kind: 'relative-path',
+    base,
+    target: null,
+    confidence: 0.5,
+  };
+  const told = { file: 'a.html', links: [link], lines: 3, count: 1, problems: [problem] };
   const numbers = { named: '', names: '', wanted: '', others: '', references: 'AAAAAAEAAAA=', linked: '' };
   const captures = {
     sites: ['h'],
@@ -218,7 +228,27 @@ describe('a result', () => {
       'rewrite',
       [{ ...report, change: { ...change, edits: [[9, 8, '']] } }],
     ],
+    ['with edits that are none', 'rewrite', [{ ...report, change: { ...change, edits: [[8, 9]] } }]],
+    ['with edits in words', 'rewrite', [{ ...report, change: { ...change, edits: 'none' } }]],
+    [
+      'with a certainty in words',
+      'extract',
+      { documents: [{ ...told, links: [{ ...link, confidence: '1' }] }], bytes },
+    ],
+    [
+      'with a link to nowhere',
+      'extract',
+      { documents: [{ ...told, links: [{ ...link, target: 1 }] }], bytes },
+    ],
     ['without one of its documents', 'rewrite', []],
     ['of a job that is none', 'constructor', []],
   ])('%s is none', (_, job, said) => expect(isOne(job, said)).toBe(false));
+
+  test('is none that has something else for one of the files', () => {
+    const files = [FILE, { ...FILE, path: 'b.html' }];
+    const other = { ...checked, file: 'b.html' };
+    expect(isOne('check', [checked, other], files)).toBe(true);
+    expect(isOne('check', [other, checked], files)).toBe(false);
+    expect(isOne('check', [checked, checked], files)).toBe(false);
+  });
 });

@@ -98,6 +98,40 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'of several other aliases the most precise, and none that may be the name of a package',
+    {
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "lib/*": ["./src/b/c/*"], "@/*": ["./src/*"], "@a/*": ["./src/a/*"], "@b/*": ["./src/b/*"] } } }',
+      'src/a/p.png': '',
+      'src/d.md': '![p](@a/p.png)',
+    },
+    [['src/a/p.png', 'src/b/c/p.png']],
+    {
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "lib/*": ["./src/b/c/*"], "@/*": ["./src/*"], "@a/*": ["./src/a/*"], "@b/*": ["./src/b/*"] } } }',
+      'src/d.md': '![p](@b/c/p.png)',
+    },
+  ],
+  [
+    'code beside other code of its new name is named with its ending',
+    {
+      'tsconfig.json': PATHS,
+      'src/a.vue': '',
+      'src/b.vue': '',
+      'src/n.ts': '',
+      'm.ts': '',
+      'src/C.vue': '<script>import a from "@/a"; import b from "@/b"</script>',
+    },
+    [
+      ['src/a.vue', 'src/n.vue'],
+      ['src/b.vue', 'm.vue'],
+    ],
+    {
+      'tsconfig.json': PATHS,
+      'src/C.vue': '<script>import a from "@/n.vue"; import b from "../m.vue"</script>',
+    },
+  ],
+  [
     'sheets of Sass and Less, as they are looked for from the folder',
     {
       'tsconfig.json': PATHS,
