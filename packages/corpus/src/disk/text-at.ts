@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { isFile } from './stat-at.ts';
 
-/** What the file at a path says, as UTF-8; undefined where none can be read. */
+/**
+ * What the file at a path says, as UTF-8; undefined where none can be read. A pipe or a device that a tree has in the place of
+ * settings has no end.
+ */
 export function textAt(path: string): string | undefined {
+  if (!isFile(path)) return undefined;
   try {
     return readFileSync(path, 'utf8');
   } catch {

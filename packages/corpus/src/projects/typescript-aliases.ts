@@ -26,6 +26,11 @@ interface MappedPaths {
   readonly folder: string;
 }
 
+const NOTHING: Options = { baseUrl: undefined, mapped: undefined };
+
+/** No build has so many settings that take from each other; each is a call within a call. */
+const MOST = 500;
+
 // oxlint-disable-next-line no-template-curly-in-string
 const CONFIG_DIR = '${configDir}';
 
@@ -66,9 +71,9 @@ function aliasesAt(settings: string, textOf: TextOf): readonly BuildAlias[] {
 /** Each option by itself is taken from the last that says it. `known`: settings that are read, or being read. */
 function optionsAt(path: string, configDir: string, textOf: TextOf, known: Map<string, Options>): Options {
   const before = known.get(path);
-  if (before) return before;
+  if (before || known.size >= MOST) return before ?? NOTHING;
   // In a circle nothing more is said.
-  known.set(path, { baseUrl: undefined, mapped: undefined });
+  known.set(path, NOTHING);
   const folder = dirname(path);
   const settings = settingsAt(path, textOf);
   const { baseUrl, paths } = settings.compilerOptions ?? {};
