@@ -209,3 +209,19 @@ test.each<[string, Tree, [string, string][], Tree]>([
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
 });
+
+test('of files that have moved already, by settings that have not', async () => {
+  const tree = {
+    'tsconfig.json': PATHS,
+    'src/n/b.png': '',
+    'src/n/c.md': '![b](@/pics/b.png) ![b](@pics/b.png)',
+  };
+  const pairs: [string, string][] = [
+    ['src/pics/b.png', 'src/n/b.png'],
+    ['src/c.md', 'src/n/c.md'],
+  ];
+  expect(await movedTree(tree, pairs, true)).toEqual({
+    'tsconfig.json': PATHS,
+    'src/n/c.md': '![b](@/n/b.png) ![b](@/n/b.png)',
+  });
+});

@@ -3,8 +3,12 @@ import { findFiles } from '@linkwright/corpus';
 import { applyMove, planMove } from '@linkwright/relocate';
 import { type Tree, grow, treeAt } from './trees.ts';
 
-/** What a tree holds after a move, empty files aside. What has no ending is a folder. */
-export async function movedTree(tree: Tree, pairs: readonly (readonly [string, string])[]): Promise<Tree> {
+/** What a tree holds after a move, or where files have moved already; empty files aside. What has no ending is a folder. */
+export async function movedTree(
+  tree: Tree,
+  pairs: readonly (readonly [string, string])[],
+  alreadyMoved = false,
+): Promise<Tree> {
   const root = grow(tree);
   const { files } = await findFiles([root], { everything: true });
   const paths = pairs.map(([from, to]) => ({
@@ -12,7 +16,13 @@ export async function movedTree(tree: Tree, pairs: readonly (readonly [string, s
     to: join(root, to),
     folder: !/\.\w+$/.test(from),
   }));
-  const plan = await planMove({ paths, files, reading: { folder: root, include: ['*'] }, jobs: 1 });
+  const plan = await planMove({
+    paths,
+    files,
+    reading: { folder: root, include: ['*'] },
+    alreadyMoved,
+    jobs: 1,
+  });
   await applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
   return Object.fromEntries(Object.entries(treeAt(root)).filter(([, text]) => text !== ''));
 }
