@@ -225,3 +225,16 @@ test('of files that have moved already, by settings that have not', async () => 
     'src/n/c.md': '![b](@/n/b.png) ![b](@/n/b.png)',
   });
 });
+
+test('of a project that has moved already, with its settings, a file whose name within it is another one', async () => {
+  const tree = { 'y/tsconfig.json': PATHS, 'y/src/pics/b.png': '', 'y/src/c.md': '![a](@/pics/a.png)' };
+  const pairs: [string, string][] = [
+    ['x/tsconfig.json', 'y/tsconfig.json'],
+    ['x/src/pics/a.png', 'y/src/pics/b.png'],
+    ['x/src/c.md', 'y/src/c.md'],
+  ];
+  expect(await movedTree(tree, pairs, true)).toEqual({
+    'y/tsconfig.json': PATHS,
+    'y/src/c.md': '![a](@/pics/b.png)',
+  });
+});

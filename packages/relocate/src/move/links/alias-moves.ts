@@ -31,7 +31,7 @@ export class AliasMoves {
     this.#after = new Set(existing.map(newPath));
     this.#newPath = newPath;
     this.#gone = setting.gone;
-    this.#aliases = new MovedAliases(newPath, setting);
+    this.#aliases = new MovedAliases(existing, newPath, setting);
   }
 
   /** Of a link in the file at a path; undefined where it means no file behind an alias. */

@@ -1,6 +1,9 @@
-import { join, relative } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import { BuildAliases, type PlacedAlias, isWithin } from '@linkwright/corpus';
 import type { MoveSetting } from './standing.ts';
+
+/** Files that may say what an alias stands for. */
+const SETTINGS = /\/(?:(?:ts|js)config\.json|package\.json|[^/]+\.config\.[cm]?[jt]s)$/;
 
 /** The aliases of builds that hold for a file, by its path before the move. */
 export class MovedAliases {
@@ -8,16 +11,33 @@ export class MovedAliases {
   readonly #alreadyMoved: boolean;
   readonly #aliases = new BuildAliases();
 
-  constructor(newPath: (path: string) => string, { alreadyMoved }: MoveSetting) {
+  readonly #existing: readonly string[];
+  #oldProjects: ReadonlyMap<string, string> | undefined;
+
+  constructor(existing: readonly string[], newPath: (path: string) => string, { alreadyMoved }: MoveSetting) {
+    this.#existing = existing;
     this.#newPath = newPath;
     this.#alreadyMoved = alreadyMoved;
   }
 
-  /** Of files that are in their new places already, the settings that have moved do not say what they said before. */
+  /** Of files that are in their new places already, settings that have moved are taken for those of the old place. */
   before(from: string): readonly PlacedAlias[] {
     if (!this.#alreadyMoved) return this.#aliases.around(from);
-    const then = this.#newPath(from);
-    return this.#aliases.around(then).filter(({ project }) => this.#newPath(project) === project);
+    return this.#aliases.around(this.#newPath(from)).flatMap((alias) => {
+      const old = this.#oldProject(alias.project);
+      if (old !== undefined) return isWithin(from, old) ? [inProject(alias, old)] : [];
+      return this.#newPath(alias.project) === alias.project ? [alias] : [];
+    });
+  }
+
+  /** Where the folder of settings that have moved was; undefined where they have not. */
+  #oldProject(project: string): string | undefined {
+    this.#oldProjects ??= new Map(
+      this.#existing
+        .filter((path) => SETTINGS.test(path) && dirname(this.#newPath(path)) !== dirname(path))
+        .map((path) => [dirname(this.#newPath(path)), dirname(path)]),
+    );
+    return this.#oldProjects.get(project);
   }
 
   /** Settings move with their folder, and what they say counts from it; what moves alone comes to those of its new place. */
@@ -27,13 +47,13 @@ export class MovedAliases {
     if (this.#alreadyMoved) return there;
     const moved = this.#aliases.around(from).map((alias) => {
       const project = this.#newPath(alias.project);
-      if (project === alias.project) return alias;
-      return {
-        opening: alias.opening,
-        project,
-        folder: join(project, relative(alias.project, alias.folder)),
-      };
+      return project === alias.project ? alias : inProject(alias, project);
     });
     return [...moved.filter(({ project }) => isWithin(then, project)), ...there];
   }
+}
+
+/** The same alias where the folder of its settings is another one. */
+function inProject({ opening, folder, project: old }: PlacedAlias, project: string): PlacedAlias {
+  return { opening, project, folder: join(project, relative(old, folder)) };
 }

@@ -28,7 +28,7 @@ export class SheetMoves {
   /** See `calledMoves`. */
   constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
     const { gone } = setting;
-    this.#aliases = new MovedAliases(newPath, setting);
+    this.#aliases = new MovedAliases(existing, newPath, setting);
     this.#before = new PathIndex([...existing, ...gone.keys()]);
     this.#after = new PathIndex(existing.map(newPath));
     this.#newPath = newPath;
