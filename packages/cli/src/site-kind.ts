@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { MINTLIFY_SETTINGS, askedPackages, textAt } from '@linkwright/corpus';
+import { MINTLIFY_SETTINGS, askedPackages, isFile, textAt } from '@linkwright/corpus';
 import { WIKI_LINK, wikiIn } from './wiki-folder.ts';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
@@ -349,9 +349,9 @@ export function siteKind(folder: string): SiteKind {
 /** What is built of what a folder holds. */
 function generatedIn(folder: string): SiteKind | undefined {
   for (const generator of GENERATORS) {
-    const file = generator.files.find((name) => existsSync(join(folder, name)));
+    const file = generator.files.find((name) => isFile(join(folder, name)));
     if (file === undefined) continue;
-    const settings = readFileSync(join(folder, file), 'utf8');
+    const settings = textAt(join(folder, file)) ?? '';
     if (generator.certain?.(folder, settings, file) ?? true) return kindOf(generator, folder, file, settings);
   }
   // What a theme or a plugin is for (`peerDependencies`) builds no site of it.

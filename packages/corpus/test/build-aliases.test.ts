@@ -1,5 +1,6 @@
 // What settings of builds have for folders.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,6 +19,8 @@ function aliasesIn(settings: Readonly<Record<string, string>>, from = 'src/a.vue
     .filter(({ project }) => project.startsWith(root))
     .map(({ opening, folder }) => `${opening} ${folder.slice(root.length + 1)}`);
 }
+
+const DEEP = '['.repeat(100_000) + ']'.repeat(100_000);
 
 test.each<[string, Record<string, string>, string[]]>([
   [
@@ -78,6 +81,11 @@ test.each<[string, Record<string, string>, string[]]>([
         '{ "extends": ["./tsconfig.json", "./b"], "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
     },
     ['@/ src'],
+  ],
+  [
+    'JSON of more levels than a parser follows',
+    { 'tsconfig.json': DEEP, 'package.json': `{ "imports": { "#a/*": "./a/*" }, "deep": ${DEEP} }` },
+    [],
   ],
   [
     'TypeScript: what is no settings',
@@ -147,3 +155,35 @@ test.each<[string, Record<string, string>, string[]]>([
 ])('%s', (_, settings, aliases) => {
   expect(aliasesIn(settings)).toEqual(aliases);
 });
+
+test('Settings that take from each other over and over are read twice at most', () => {
+  const all = JSON.stringify(['./tsconfig.json', './a.json', './b.json', './a.json', './b.json', './a.json']);
+  const said = new Map([
+    ['/p/tsconfig.json', `{ "extends": ${all} }`],
+    ['/p/a.json', `{ "extends": ${all}, "compilerOptions": { "paths": { "@/*": ["./a/*"] } } }`],
+    ['/p/b.json', `{ "extends": ${all}, "compilerOptions": { "paths": { "@/*": ["./b/*"] } } }`],
+  ]);
+  const read: string[] = [];
+  const text = (path: string): string | undefined => {
+    read.push(path);
+    return said.get(path);
+  };
+  const found = new BuildAliases({
+    names: (folder) => (folder === '/p' ? ['tsconfig.json'] : []),
+    text,
+  }).around('/p/x.ts');
+  expect(found.map(({ opening, folder }) => `${opening} ${folder}`)).toEqual(['@/ /p/a']);
+  expect(read.length).toBeLessThanOrEqual(2 * said.size);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'A pipe or a device under the name of settings says nothing',
+  () => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    execFileSync('mkfifo', [join(root, 'tsconfig.json')]);
+    symlinkSync('/dev/zero', join(root, 'package.json'));
+    const found = new BuildAliases().around(join(root, 'a.ts'));
+    expect(found.filter(({ project }) => project === root)).toEqual([]);
+  },
+);

@@ -3,9 +3,9 @@
 // imports"), and what SvelteKit, Nuxt, Docusaurus and Vue CLI have without being told.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { parse } from 'jsonc-parser';
 import { textAt } from '../disk/text-at.ts';
 import { foldersAround } from '../sites/called/path-index.ts';
+import { settingsIn } from './settings-in.ts';
 import { writtenAliases } from './written-aliases.ts';
 import { typescriptAliases } from './typescript-aliases.ts';
 
@@ -125,7 +125,7 @@ function aliasesIn(folder: string, { names: namesAt, text }: SettingsFiles): rea
 function subpathImports(folder: string, textOf: SettingsFiles['text']): readonly BuildAlias[] {
   const text = textOf(join(folder, 'package.json')) ?? '';
   if (!text.includes('"#')) return [];
-  const { imports } = (parse(text) ?? {}) as { readonly imports?: Record<string, unknown> };
+  const { imports } = settingsIn(text) as { readonly imports?: Record<string, unknown> };
   return Object.entries(imports ?? {}).flatMap(([pattern, path]) =>
     typeof path === 'string' && pattern.endsWith('/*') && path.endsWith('/*')
       ? [{ opening: pattern.slice(0, -1), folder: join(folder, path.slice(0, -2)) }]

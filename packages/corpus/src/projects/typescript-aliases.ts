@@ -1,8 +1,8 @@
 // `paths` in the settings of TypeScript and of editors (typescriptlang.org, "paths", "baseUrl", "extends", "references", "${configDir}").
 // Packages with settings need not be installed: what they say is passed over.
 import { dirname, isAbsolute, join } from 'node:path/posix';
-import { parse } from 'jsonc-parser';
 import type { BuildAlias } from './build-aliases.ts';
+import { settingsIn } from './settings-in.ts';
 
 /** What a file says; undefined where there is none. */
 type TextOf = (path: string) => string | undefined;
@@ -101,8 +101,7 @@ function placeOf(said: string, folder: string, configDir: string): string {
 }
 
 function settingsAt(path: string, textOf: TextOf): Settings {
-  const said: unknown = parse(textOf(path) ?? '{}');
-  return typeof said === 'object' && said !== null ? said : {};
+  return settingsIn(textOf(path) ?? '{}');
 }
 
 function withEnding(path: string): string {

@@ -3,7 +3,7 @@
 // are, and tells of them.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
-import { importedFiles, isComponentPath, mediaTypeOf } from '@linkwright/corpus';
+import { importedFiles, isComponentPath, isFile, mediaTypeOf } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
 import { type SheetPath, filesAround, filesBeside, isUnreadSheet, sheetPaths } from './sheet-paths.ts';
 
@@ -177,10 +177,10 @@ function filesOf(path: string): readonly string[] {
   return [path, ...importedFiles(path), `${path}.scss`, join(dirname(path), `_${basename(path)}.scss`)];
 }
 
-/** One UTF-16 unit a byte; what cannot be read says nothing. */
+/** One UTF-16 unit a byte; what cannot be read, or is no file, says nothing. */
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'latin1');
+    return isFile(path) ? readFileSync(path, 'latin1') : '';
   } catch {
     return '';
   }
