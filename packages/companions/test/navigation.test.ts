@@ -189,6 +189,12 @@ test('what is no YAML is told with its place, and the rest is read', () => {
   expect(problems).toMatchObject([{ code: 'malformed-yaml', span: { start: 20 } }]);
 });
 
+test('what stands in one another too deep is told, and what stands before it is read', () => {
+  const { list, problems } = referencesOf('mkdocs', `nav: [a.md]\nx: ${'['.repeat(100_000)}`);
+  expect(list.length).toBe(1);
+  expect(problems[0]).toMatchObject({ code: 'malformed-yaml' });
+});
+
 /** The file with each reference replaced. */
 function rewritten(kind: string, yaml: string, reference: string): string {
   const bytes = new TextEncoder().encode(yaml);

@@ -10,6 +10,7 @@ import {
   isAskedFor,
   readableText,
 } from '@linkwright/core';
+import { boundedYaml } from '../settings/bounded-yaml.ts';
 import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
 import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
 import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
@@ -44,7 +45,7 @@ class Navigation {
     if (sign && !sign.test(this.#text.text)) return;
     // All scalars are texts; tags of Python and of MkDocs are none that are looked at.
     const options = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
-    const document = parseDocument(this.#text.text, options);
+    const document = parseDocument(boundedYaml(this.#text.text), options);
     for (const error of this.#format.isOfMany ? [] : document.errors)
       this.#extraction.sink.problem(malformedYaml(this.#text, error));
     const folder = this.#folderOf(document);

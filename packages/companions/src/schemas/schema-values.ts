@@ -1,6 +1,7 @@
 // The values of a text of JSON (RFC 8259) or YAML (1.2.2), each with what leads to it, in the order of the text. JSON is read as a
 // stream: descriptions of interfaces have tens of megabytes, of which a tree takes fifty times as much.
 import { type Entity, type ReadableText, type Span, byteSpan } from '@linkwright/core';
+import { boundedYaml } from '../settings/bounded-yaml.ts';
 import { visit } from 'jsonc-parser';
 import {
   type Alias,
@@ -49,7 +50,7 @@ export function schemaValues(readable: ReadableText, hear: Hear): readonly YAMLE
     jsonValues(readable, hear);
     return [];
   }
-  const { contents, errors } = parseDocument(text, {
+  const { contents, errors } = parseDocument(boundedYaml(text), {
     schema: 'failsafe',
     logLevel: 'silent',
     uniqueKeys: false,
