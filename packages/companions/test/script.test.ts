@@ -144,6 +144,13 @@ describe('comments at the end', () => {
   });
 });
 
+test('what has a place of its own is told where that alone is asked for', () => {
+  const script = `import './a.js'; import '@site/b'; require('@/c'); new Worker('d.js')`;
+  expect(links(script, ['build:alias'])).toEqual(['build:alias @/c']);
+  expect(links(script, ['docusaurus:site'])).toEqual(['docusaurus:site @site/b']);
+  expect(links(script, ['js:import'])).toEqual(['import ./a.js']);
+});
+
 test('nothing where nothing is asked for', () => {
   expect(links(`import './a.js'`, [])).toEqual([]);
   expect(links(`import './a.js'; import('./b.js')`, ['js:import'])).toEqual(['import ./a.js']);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { BuildAliases } from '../src/index.ts';
+import { BuildAliases, CalledPages, calledName } from '../src/index.ts';
 
 /** What a file in a project may begin a path with, and the folders that this stands for. */
 function aliasesIn(settings: Readonly<Record<string, string>>, from = 'src/a.vue'): readonly string[] {
@@ -187,3 +187,16 @@ test.skipIf(process.platform === 'win32')(
     expect(found.filter(({ project }) => project === root)).toEqual([]);
   },
 );
+
+test('a call of a file behind an alias means the file, whatever is behind the path', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'package.json'), '{ "imports": { "#a/*": "./src/*" } }');
+  const pages = new CalledPages([join(root, 'src/b c.ts')]);
+  const meant = (call: string): string | undefined =>
+    pages.find('build:alias', calledName('build:alias', call), join(root, 'x/y.vue'))?.path;
+  expect(meant('#a/b c.js?raw#d')).toBe(join(root, 'src/b c.ts'));
+  expect(meant('#a/b c')).toBe(join(root, 'src/b c.ts'));
+  expect(meant('#a/d')).toBeUndefined();
+  expect(meant('@/b%20c.ts')).toBeUndefined();
+});

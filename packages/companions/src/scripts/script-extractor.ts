@@ -97,15 +97,15 @@ export const scriptExtractor: Extractor = {
     if (![...Object.values(PLACES), SITE, BUILD_ALIAS].some(isAsked)) return;
     const script = readable(entity);
     const text = patternText(script.bytes, script.start, script.end);
-    const asksForCalls = CALL_PLACES.some(isAsked);
+    const asksForCalls = [...CALL_PLACES, SITE, BUILD_ALIAS].some(isAsked);
     const all = [...specifiers(text), ...(asksForCalls ? calls(text) : []), ...comments(text)].toSorted(
       (a, b) => a.start - b.start,
     );
     for (const { start, end, place: at } of all) {
-      if (start === end || !isAsked(at)) continue;
+      if (start === end) continue;
       const span = { start: script.start + start, end: script.start + end };
-      if (isSpecifier(at)) tellSpecifier(span, at, script, base, extraction);
-      else
+      if (isSpecifier(at)) tellSpecifier(span, isAsked(at) ? at : undefined, script, base, extraction);
+      else if (isAsked(at))
         extraction.sink.reference(
           script,
           span.start,
@@ -118,10 +118,13 @@ export const scriptExtractor: Extractor = {
   },
 };
 
-/** A name of a package is no reference, and a path of the site (`@site/…`) one that has a place of its own. */
+/**
+ * A name of a package is no reference, and a path of the site (`@site/…`) or behind an alias one that has a place of its own. `at`
+ * is undefined where no other is asked for.
+ */
 function tellSpecifier(
   { start, end }: Span,
-  at: Place,
+  at: Place | undefined,
   script: Entity,
   base: Base,
   extraction: Extraction,
@@ -132,7 +135,7 @@ function tellSpecifier(
     if (isAskedFor(SITE, extraction)) sink.reference(script, start, end, SITE, jsSitePath, base);
   } else if (mayBeAliased(said) && isAskedFor(BUILD_ALIAS, extraction))
     sink.reference(script, start, end, BUILD_ALIAS, jsSitePath, base);
-  else if (isUrlLike(said)) sink.reference(script, start, end, at, jsSpecifier, base);
+  else if (at && isUrlLike(said)) sink.reference(script, start, end, at, jsSpecifier, base);
 }
 
 /**

@@ -4,10 +4,13 @@
 // PyMdown's Snippets, in MkDocs, keys of Nextra, those in canvases of Obsidian, those of Zola and Pelican, Antora's ids, and
 // posts and their files of Hexo.
 import { posix } from 'node:path';
+import { ATTRIBUTE_ALIAS, BUILD_ALIAS, pathOfReference } from '@linkwright/core';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../../disk/stat-at.ts';
 import { textAt } from '../../disk/text-at.ts';
 import { isWithin } from '../../disk/within.ts';
+import { aliasedFile } from '../../projects/aliased-files.ts';
+import { BuildAliases } from '../../projects/build-aliases.ts';
 import { AntoraCatalog, isAntoraPlaybook } from './antora-catalog.ts';
 import { type CalledPage, pageBelow } from './called-page.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator-projects.ts';
@@ -67,12 +70,16 @@ const ONE_FILE: ReadonlySet<string> = new Set([
 /** A letter that Zola writes with others. */
 const NOT_ASCII = /(?=[^\u0000-\u007F])[\p{L}\p{N}]/u;
 
+/** Places of paths behind aliases of a build. */
+const ALIAS_PLACES: readonly string[] = [BUILD_ALIAS.name, ATTRIBUTE_ALIAS.name];
+
 /** Behind what names a file in place of a reference stands what does so in any. */
 const WITH_QUERY: ReadonlySet<string> = new Set([...ADDRESSES, PELICAN_FILE]);
 
 /** What of a call names the page: not the fragment, nor the query of an address. */
 export function calledName(place: string, call: string): string {
   if (isOfHexo(place)) return hexoName(place, call);
+  if (isAliasPlace(place)) return call.replace(/(?!^)[?#].*/s, '');
   const [name = ''] = call.split(WITH_QUERY.has(place) ? /[?#]/ : '#', 1);
   return name;
 }
@@ -112,6 +119,7 @@ export class CalledPages {
   readonly #index: PathIndex;
   readonly #hugo: HugoPages;
   readonly #projects = new GeneratorProjects();
+  readonly #aliases = new BuildAliases();
   readonly #documents: DocusaurusDocuments;
   #knownKeys: NextraKeys | undefined;
   readonly #antora: AntoraCatalog;
@@ -152,6 +160,16 @@ export class CalledPages {
     return find(made);
   }
 
+  /** A file that settings of a build explain. */
+  #behindAlias({ call, from }: CallMade): CalledPage | undefined {
+    const path = call.startsWith('#') ? call : pathOfReference(call);
+    const found =
+      path === undefined
+        ? undefined
+        : aliasedFile(path, this.#aliases.around(from), (each) => this.#index.has(each));
+    return found && { path: found.path, root: found.alias.folder, isRelative: false, ending: '' };
+  }
+
   /** How pages are found by the calls of each place; those of all others are Hugo's. */
   #findersOfPlaces(): ReadonlyMap<string, Finder> {
     const templates = Array.from(TEMPLATES, ([place, endings]): [string, Finder] => [
@@ -161,6 +179,7 @@ export class CalledPages {
     return new Map<string, Finder>([
       ...Array.from(ADDRESSES, (place): [string, Finder] => [place, inSite((made) => this.#addressed(made))]),
       ...templates,
+      ...ALIAS_PLACES.map((place): [string, Finder] => [place, (made) => this.#behindAlias(made)]),
       [DOCUMENT_ID, inSite(({ name, from, site }) => this.#documents.withId(name, from, site))],
       [PAGE_REF, inSite(({ name, site }) => this.#hugo.inMenu(name, site))],
       [PAGE_KEY, inSite((made) => this.#withKey(made))],
@@ -411,6 +430,10 @@ export class CalledPages {
 /** A page that is called with something before its path. */
 function withOpening(opening: string, page: CalledPage | undefined): CalledPage | undefined {
   return page && { ...page, opening };
+}
+
+function isAliasPlace(place: string): boolean {
+  return ALIAS_PLACES.includes(place);
 }
 
 function isOfAntora(place: string): boolean {
