@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -631,6 +632,27 @@ test('a folder that is called as a configuration is told by its name', () => {
     2,
     'error: ../linkwright.config.json: is a folder, where a configuration is looked for; call it otherwise, or use --no-config\n',
   ]);
+});
+
+test('a pipe that is called as a configuration is not waited for', () => {
+  const place = repository(SITE);
+  execFileSync('mkfifo', [join(place.folder, 'package.json')]);
+  const { status, stderr } = place.run(['check', '.'], undefined, 'site');
+  expect([status, stderr]).toEqual([
+    2,
+    'error: ../package.json: is no file, where a configuration is looked for; call it otherwise, or use --no-config\n',
+  ]);
+  place.write('site/linkwright.config.json', '{}');
+  expect(place.run(['check', '.'], undefined, 'site')).toMatchObject({ stderr: '' });
+});
+
+test('a configuration of very many levels is told', () => {
+  const place = repository({
+    ...SITE,
+    'linkwright.config.json': `{"check":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
+  });
+  const { status, stderr } = place.run(['check', 'site']);
+  expect([status, stderr]).toEqual([2, 'error: linkwright.config.json: is nested too deep to be read\n']);
 });
 
 test.each(['site/index.html', 'linkwright.yaml'])('%s is told to be no configuration by its name', (file) => {

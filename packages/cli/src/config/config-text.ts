@@ -19,7 +19,7 @@ export class ConfigText {
   /** What JSON says, comments and last commas allowed. Throws ConfigError where it is none. */
   value(): unknown {
     const errors: ParseError[] = [];
-    const tree = parseTree(this.#text, errors, { allowTrailingComma: true });
+    const tree = this.#parsed(errors);
     const [first] = errors;
     if (first)
       throw new ConfigError([
@@ -31,10 +31,20 @@ export class ConfigText {
     return tree && (getNodeValue(tree) as unknown);
   }
 
+  /** Throws ConfigError where it is nested deeper than the parser, which is recursive, can follow. */
+  #parsed(errors: ParseError[] = []): Node | undefined {
+    try {
+      return parseTree(this.#text, errors, { allowTrailingComma: true });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new ConfigError([{ place: this.#name, message: 'is nested too deep to be read' }]);
+    }
+  }
+
   /** Keys that stand in an object again, of which JSON says that the last one counts; each with its place. None in programs. */
   repeatedKeys(): readonly { readonly key: string; readonly place: string }[] {
     if (!this.#name.endsWith('.json')) return [];
-    const tree = (this.#tree ??= parseTree(this.#text, [], { allowTrailingComma: true }));
+    const tree = (this.#tree ??= this.#parsed());
     const root = tree && findNodeAtLocation(tree, [...this.#inside]);
     return root ? [...repeated(root)].map(({ key, offset }) => ({ key, place: this.#at(offset) })) : [];
   }
@@ -46,7 +56,7 @@ export class ConfigText {
   }
 
   #jsonKey(keys: readonly string[]): number | undefined {
-    this.#tree ??= parseTree(this.#text, [], { allowTrailingComma: true });
+    this.#tree ??= this.#parsed();
     const path = [...this.#inside, ...keys].map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     const node = this.#tree && findNodeAtLocation(this.#tree, path);
     return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;

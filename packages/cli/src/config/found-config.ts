@@ -39,6 +39,7 @@ const REPOSITORY = ['.git', '.hg', '.jj'];
  * says a format that is not.
  */
 export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
+  refuseEndless(folder);
   try {
     const found = await reader(outermost(folder)).search(folder);
     refuseUnread(folder, found ? dirname(found.filepath) : undefined);
@@ -58,6 +59,20 @@ export function configPlaces(folder: string): readonly string[] {
   for (let at = resolve(folder); ; at = dirname(at)) {
     places.push(...PLACES.map((name) => resolve(at, name)));
     if (at === last || at === dirname(at)) return places;
+  }
+}
+
+/** A pipe or a device in the place of a configuration would be read without end. */
+function refuseEndless(folder: string): void {
+  for (const path of configPlaces(folder)) {
+    const stat = stateOf(path);
+    if (!stat || stat.isDirectory()) continue;
+    if (!stat.isFile()) {
+      const message =
+        'is no file, where a configuration is looked for; call it otherwise, or use --no-config';
+      throw new ConfigError([{ place: told(path), message }]);
+    }
+    if (!isPackage(path)) return;
   }
 }
 

@@ -1,5 +1,5 @@
-/** Levels of flow collections in one another that are given to the parser. */
-const DEEPEST = 1000;
+/** Levels of flow collections in one another that are given to the parser: of 1,000 the stack of a thread may be full. */
+const DEEPEST = 200;
 
 /**
  * A text of YAML up to where its brackets are too deep in one another (1.2.2, 7.4), which the parser tells as one that is not
