@@ -68,7 +68,7 @@ export {
   placeNames,
   requestName,
 } from './model/place.ts';
-export { ATTRIBUTE_ALIAS, BUILD_ALIAS, mayBeAliased } from './model/build-alias.ts';
+export { ATTRIBUTE_ALIAS, BUILD_ALIAS, isBuildAlias, mayBeAliased } from './model/build-alias.ts';
 export { oneForEach } from './spellings/one-for-each.ts';
 export { pathOfReference, referenceOfPath } from './spellings/path-reference.ts';
 export { type Position, PositionCursor } from './positions/position.ts';

@@ -128,7 +128,7 @@ export { PathIndex } from './sites/called/path-index.ts';
 export { CalledPages, PELICAN_FILE, calledName, isOneFile } from './sites/called/called-pages.ts';
 export { HEXO_ASSET, isOfHexo } from './sites/called/hexo-calls.ts';
 export { hexoAssetFolder, hexoTitleAt } from './sites/called/hexo-posts.ts';
-export { countsFromFile, isBuildAlias, isComponentPath, isCopied } from './sites/component-links.ts';
+export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { headingId, isTemplateType, templateTags } from '@linkwright/markdown';
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
@@ -139,6 +139,7 @@ export { type WikiOf, wikisOnDisk } from './sites/wiki-names.ts';
 export { WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules } from './sites/wiki-rules.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
 export { FEED } from './sites/made-files.ts';
+export { NIKOLA_SETTINGS } from './sites/site-generators.ts';
 export { MINTLIFY_SETTINGS } from './sites/mintlify-settings.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
@@ -204,6 +205,7 @@ export { runsOf } from './work/runs.ts';
 export { turnOfSignals } from './work/turn-of-signals.ts';
 export {
   type Shape,
+  absent,
   flag,
   listOf,
   oneOf,

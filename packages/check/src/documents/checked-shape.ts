@@ -3,6 +3,7 @@ import {
   type DiagnosticRecord,
   type LinkRecord,
   type Shape,
+  absent,
   flag,
   listOf,
   oneOf,
@@ -55,10 +56,7 @@ const FINDING = record<Finding>({
   message: text,
 });
 
-/** What is written of findings where they are found is told by threads alone. */
-const absent: Shape = (value) => value === undefined;
-
-/** A `CheckedDocument`, without what was written of it. */
+/** A `CheckedDocument`, without what was written of it: threads alone tell that. */
 export const CHECKED: Shape = record<CheckedDocument>({
   file: text,
   references: whole,

@@ -13,6 +13,7 @@ import {
   type LinkRecord,
   type Shape,
   type StretchRead,
+  absent,
   flag,
   listOf,
   optional,
@@ -24,9 +25,6 @@ import {
 } from '@linkwright/corpus';
 import type { DocumentReport, RewriteTask } from '@linkwright/relocate';
 import type { FarDocument, FarDocuments } from '../extracting/far-documents.ts';
-
-/** What threads alone tell. */
-const absent: Shape = (value) => value === undefined;
 
 const FILTERED = record<FilteredStretch>({
   said: listOf(tuple(whole, CHECKED)),

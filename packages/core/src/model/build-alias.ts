@@ -23,6 +23,14 @@ export const ATTRIBUTE_ALIAS: Place = callPlace('build:attribute');
 
 const ALIAS = /^(?:~?@[\w-]{0,50}|~~?|@@|[$#][\w-]{1,50}|src)\/[^/]/;
 
+/** What nothing else begins with. */
+const SURE = /^(?:~?@|~|\$\w{1,50})\//;
+
+/** Whether a reference is sure to be such a path, for a build that has settings for it. */
+export function isBuildAlias(reference: string): boolean {
+  return SURE.test(reference);
+}
+
 /** Whether a specifier may be such a path. A package in a scope (`@scope/name/a.css`) looks alike. */
 export function mayBeAliased(said: string): boolean {
   return ALIAS.test(said);

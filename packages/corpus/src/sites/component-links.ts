@@ -33,11 +33,3 @@ export function countsFromFile(
 export function isCopied(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|ogg|woff2?|ttf|otf|pdf)$/i.test(path);
 }
-
-/** What aliases of builds begin with: `@/a.png`, `~/a.png`, `~@/a.png`, `$lib/a.png`. */
-const ALIAS = /^(?:~?@|~|\$\w{1,50})\//;
-
-/** Whether a build that has settings for it takes the beginning of a reference for another folder. */
-export function isBuildAlias(reference: string): boolean {
-  return ALIAS.test(reference);
-}

@@ -90,6 +90,9 @@ const OF_GITLAB = {
   dotsFromPage: true,
 } as const;
 
+/** What the settings of Nikola say, which are called as those of Sphinx. */
+export const NIKOLA_SETTINGS: RegExp = /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m;
+
 export const GENERATORS: readonly SourceRules[] = [
   {
     marks: ['.vitepress'],
@@ -375,7 +378,7 @@ export const GENERATORS: readonly SourceRules[] = [
   {
     // Nikola, whose settings have the same name.
     marks: ['conf.py'],
-    says: /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m,
+    says: NIKOLA_SETTINGS,
     // `FILES_FOLDERS` and `IMAGE_FOLDERS`.
     roots: ['files', ''],
     slashAfterPage: true,

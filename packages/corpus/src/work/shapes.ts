@@ -8,6 +8,9 @@ export const text: Shape = (value) => typeof value === 'string';
 
 export const flag: Shape = (value) => typeof value === 'boolean';
 
+/** What threads of one process alone tell each other. */
+export const absent: Shape = (value) => value === undefined;
+
 /** A whole number from 0. */
 export const whole: Shape = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 

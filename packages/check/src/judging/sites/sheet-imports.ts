@@ -2,8 +2,8 @@
 // without their ending (github.com/postcss/postcss-import; vite.dev, "@import Inlining and Rebasing"; webpack's css-loader,
 // "import"; gohugo.io, "PostCSS"). Builds look for a file first.
 import { dirname, join } from 'node:path/posix';
-import type { Link } from '@linkwright/core';
-import { askedPackages, isBuildAlias, pathOfUriPath, textAt } from '@linkwright/corpus';
+import { type Link, isBuildAlias } from '@linkwright/core';
+import { askedPackages, pathOfUriPath, textAt } from '@linkwright/corpus';
 import type { AliasJudge } from './alias-judge.ts';
 import { parse } from '@linkwright/uri';
 import type { Scene } from '../scene.ts';

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { type Entity, type Link, oneForEach } from '@linkwright/core';
+import { type Entity, type Link, isBuildAlias, oneForEach } from '@linkwright/core';
 import {
   FEED,
   GENERATOR_SETTINGS,
@@ -19,7 +19,6 @@ import {
   isWithin,
   namesPageFile,
   saidAddressOf,
-  isBuildAlias,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';

@@ -9,7 +9,7 @@ import {
 import { dirname, relative } from 'node:path/posix';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
-import { MovedAliases } from './moved-aliases.ts';
+import type { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
@@ -26,12 +26,17 @@ export class AliasMoves {
   readonly #aliases: MovedAliases;
 
   /** See `calledMoves`. */
-  constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
-    this.#before = new Set([...existing, ...setting.gone.keys()]);
+  constructor(
+    existing: readonly string[],
+    newPath: (path: string) => string,
+    { gone }: MoveSetting,
+    aliases: MovedAliases,
+  ) {
+    this.#before = new Set([...existing, ...gone.keys()]);
     this.#after = new Set(existing.map(newPath));
     this.#newPath = newPath;
-    this.#gone = setting.gone;
-    this.#aliases = new MovedAliases(existing, newPath, setting);
+    this.#gone = gone;
+    this.#aliases = aliases;
   }
 
   /** Of a link in the file at a path; undefined where it means no file behind an alias. */

@@ -5,6 +5,7 @@ import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { SheetMoves } from './sheet-moves.ts';
+import { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
@@ -31,10 +32,13 @@ export function calledMoves(
   let typst: TypstMoves | undefined;
   let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
+  let moved: MovedAliases | undefined;
   let aliases: AliasMoves | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
+  // Settings are read once for all that asks.
+  const movedAliases = (): MovedAliases => (moved ??= new MovedAliases(existing, newPath, setting));
   const aliasFate = (link: Link, from: string): CallFate | undefined =>
-    (aliases ??= new AliasMoves(existing, newPath, setting)).fate(link, from);
+    (aliases ??= new AliasMoves(existing, newPath, setting, movedAliases())).fate(link, from);
   const pageFate = (link: Link, from: string): CallFate => {
     const { place, reference } = link;
     // Zola and Docusaurus have `@/` and `@site/` in their sites only.
@@ -47,7 +51,7 @@ export function calledMoves(
       if (place.name.startsWith('typst:'))
         return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
       if (isSheetPlace(place.name))
-        return (sheets ??= new SheetMoves(existing, newPath, setting)).fate(link, from);
+        return (sheets ??= new SheetMoves(existing, newPath, setting, movedAliases())).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);

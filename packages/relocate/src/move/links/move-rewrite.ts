@@ -3,6 +3,7 @@ import {
   type Link,
   type LinkKind,
   declaredBase,
+  isBuildAlias,
   mayBeAliased,
   pathOfReference,
   referenceOfPath,
@@ -12,7 +13,6 @@ import {
   type SourceSite,
   belowBase,
   countsFromFile,
-  isBuildAlias,
   isComponentPath,
   isSheetPlace,
   isTemplateType,
@@ -95,6 +95,7 @@ export class MoveRewriter {
   readonly #bases = new Map<Base, Base>();
   #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
   #looked: { readonly link: Link; readonly below: BelowRoot | undefined } | undefined;
+  #asked: { readonly link: Link; readonly fate: CallFate | undefined } | undefined;
 
   /** `documentBase` is the chain that the document was read under, `path` where it was then. */
   constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
@@ -309,8 +310,13 @@ export class MoveRewriter {
     return below && { ...below, reference: below.reference?.slice(1) };
   }
 
-  /** Of what is no reference, or one that is searched for. */
+  /** Of what is no reference, is searched for, or stands behind an alias. Asked for by all that is asked of a link. */
   #called(link: Link): CallFate | undefined {
+    if (this.#asked?.link !== link) this.#asked = { link, fate: this.#fateOf(link) };
+    return this.#asked.fate;
+  }
+
+  #fateOf(link: Link): CallFate | undefined {
     const { callsPage, isSearched } = link.place;
     return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : this.#aliasFate(link);
   }

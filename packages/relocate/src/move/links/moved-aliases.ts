@@ -10,7 +10,6 @@ export class MovedAliases {
   readonly #newPath: (path: string) => string;
   readonly #alreadyMoved: boolean;
   readonly #aliases = new BuildAliases();
-
   readonly #existing: readonly string[];
   #oldProjects: ReadonlyMap<string, string> | undefined;
 

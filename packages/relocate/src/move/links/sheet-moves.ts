@@ -12,7 +12,7 @@ import {
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import type { CallFate } from './page-call-moves.ts';
-import { MovedAliases } from './moved-aliases.ts';
+import type { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
 
 const KEPT: CallFate = {};
@@ -26,9 +26,13 @@ export class SheetMoves {
   readonly #aliases: MovedAliases;
 
   /** See `calledMoves`. */
-  constructor(existing: readonly string[], newPath: (path: string) => string, setting: MoveSetting) {
-    const { gone } = setting;
-    this.#aliases = new MovedAliases(existing, newPath, setting);
+  constructor(
+    existing: readonly string[],
+    newPath: (path: string) => string,
+    { gone }: MoveSetting,
+    aliases: MovedAliases,
+  ) {
+    this.#aliases = aliases;
     this.#before = new PathIndex([...existing, ...gone.keys()]);
     this.#after = new PathIndex(existing.map(newPath));
     this.#newPath = newPath;
