@@ -10,24 +10,15 @@ export {
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';
-export {
-  EMLX,
-  packingOfType,
-  GENERATOR_SETTINGS,
-  OUTLOOK,
-  PST,
-  SCHEMA,
-  TNEF,
-  SITE_DATA,
-  MEDIA_TYPE_NAMES,
-  WARC,
-  TAR,
-  ZIP,
-  isArchive,
-  isOfficeDocument,
-  mediaTypeOf,
-} from './media-type.ts';
-export { MediaTypes } from './media-types.ts';
+export { SCHEMA } from '@linkwright/companions';
+export { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
+export { WARC, TAR, ZIP, isArchive } from './media-types/container-types.ts';
+export { isOfficeDocument } from './media-types/extensions.ts';
+export { GENERATOR_SETTINGS, SITE_DATA } from './media-types/generator-settings.ts';
+export { mediaTypeOf } from './media-types/media-type.ts';
+export { packingOfType } from './media-types/packing-types.ts';
+export { MEDIA_TYPE_NAMES } from './media-types/type-names.ts';
+export { MediaTypes } from './media-types/media-types.ts';
 
 export {
   ChangedFile,

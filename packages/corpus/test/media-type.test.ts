@@ -4,6 +4,7 @@ import { MediaTypes } from '../src/index.ts';
 // Pages of mirrors (`wget -r`), which have the queries of their addresses in their names.
 test.each([
   ['m/page.html?id=1.2&x=a b', [], 'text/html'],
+  ['m/page.html?data=a.json', [], 'text/html'],
   ['m/style.css?v=3', [], 'text/css'],
   ['m/list.php?p=1.html', [], 'text/html'],
   ['m/list.php?p=1', [], undefined],

@@ -3,7 +3,7 @@ import { type CorpusFile, ListedFile, type NamedFolder } from '../corpus-file.ts
 import { absolutePath, tidied } from '../uris/file-uri.ts';
 import { filesOf, join, problemsOf } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
-import type { MediaTypes } from '../media-types.ts';
+import type { MediaTypes } from '../media-types/media-types.ts';
 import { NamedFiles, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from '../disk/stat-at.ts';

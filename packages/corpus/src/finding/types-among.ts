@@ -1,4 +1,4 @@
-import { MBOX } from '../media-type.ts';
+import { MBOX } from '../media-types/container-types.ts';
 import type { FindOptions } from './find.ts';
 import { typeOf } from './named-files.ts';
 import { isOtherMessageAt } from './other-messages.ts';

@@ -22,7 +22,9 @@ import {
 import { writeAtomic } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
-import { GZIP, TAR, WARC, ZIP, mediaTypeOf, typeOfPacking } from '../media-type.ts';
+import { TAR, WARC, ZIP } from '../media-types/container-types.ts';
+import { mediaTypeOf } from '../media-types/media-type.ts';
+import { GZIP, typeOfPacking } from '../media-types/packing-types.ts';
 import { mapFiles } from '../disk/open-files.ts';
 import { turnOfSignals } from '../work/turn-of-signals.ts';
 import { FileReader, type ReadFile } from '../reading/read.ts';

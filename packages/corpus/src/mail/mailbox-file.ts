@@ -5,7 +5,7 @@ import { PST, beginsMbox, beginsPst } from '@linkwright/mail';
 import { type CorpusFile, plainFile } from '../corpus-file.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { whyRefused } from '../disk/writable.ts';
-import { MBOX } from '../media-type.ts';
+import { MBOX } from '../media-types/container-types.ts';
 import { mboxCount, mboxMessages, mboxMessagesIn, mboxSlices } from './mbox-file.ts';
 import { pstCount, pstMessages, pstMessagesIn, pstSlices } from './pst-file.ts';
 

@@ -18,7 +18,7 @@ import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath, pathOfFileUri, uriPath } from '../uris/file-uri.ts';
 import { fastGlob, join } from '../finding/folder-files.ts';
 import { bytewise } from '../finding/path-order.ts';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '../media-types/media-type.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { turnOfSignals } from '../work/turn-of-signals.ts';
 

@@ -17,7 +17,7 @@ import type { IgnoredEntries } from './ignored-entries.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
 import { schemaTypes } from '../finding/schema-types.ts';
 import { isLeftOut } from '../finding/walk.ts';
-import { MediaTypes } from '../media-types.ts';
+import { MediaTypes } from '../media-types/media-types.ts';
 import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
 import { zlibCodec } from './zlib-codec.ts';
 

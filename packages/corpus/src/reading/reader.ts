@@ -48,8 +48,10 @@ import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
-import { WARC, ZIP, isArchive, packedTypeOf, packingOfType } from '../media-type.ts';
-import { MediaTypes } from '../media-types.ts';
+import { WARC, ZIP, isArchive } from '../media-types/container-types.ts';
+import { packedTypeOf } from '../media-types/media-type.ts';
+import { packingOfType } from '../media-types/packing-types.ts';
+import { MediaTypes } from '../media-types/media-types.ts';
 import { FileReader } from './read.ts';
 import {
   cutContent,

@@ -4,7 +4,8 @@ import type { Packing } from '@linkwright/core';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
-import { MBOX, TAR, WARC, ZIP, isArchive, packingOfType, typeOfPacking } from '../media-type.ts';
+import { MBOX, TAR, WARC, ZIP, isArchive } from '../media-types/container-types.ts';
+import { packingOfType, typeOfPacking } from '../media-types/packing-types.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
 import { SHOWS_PACKED, packingOf, unpackedBeginningOf } from '../packed/packing.ts';
 

@@ -3,7 +3,7 @@
 // Defaults").
 import type { Place, Span } from '@linkwright/core';
 import { calledTemplates, hasSignsOfComments, markdownPlaces, tagless } from '@linkwright/markdown';
-import { mediaTypeOf } from '../media-type.ts';
+import { mediaTypeOf } from '../media-types/media-type.ts';
 
 /** Templates have tags and front matter, the others only keys. */
 const TEMPLATE = /\.(?:njk|liquid|webc)$/i;

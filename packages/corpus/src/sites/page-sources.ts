@@ -1,5 +1,5 @@
-import { mediaTypeOf } from '../media-type.ts';
-import { MediaTypes } from '../media-types.ts';
+import { mediaTypeOf } from '../media-types/media-type.ts';
+import { MediaTypes } from '../media-types/media-types.ts';
 
 /** Endings of documents that generators make pages of: in links those end with `.html`, or with nothing. */
 export const PAGE_SOURCES: readonly string[] = [

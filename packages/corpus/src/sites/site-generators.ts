@@ -32,7 +32,7 @@ import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './ma
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
 import { makesPages } from './mkdocs-plugins.ts';
 import { mkdocsTheme } from './mkdocs-theme.ts';
-import { MAVEN_SITE, MAVEN_XDOC } from '../media-type.ts';
+import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { sourcesInQuarto } from './quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import type { SourceRules } from './site-rules.ts';

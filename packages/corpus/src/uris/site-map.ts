@@ -2,7 +2,8 @@ import { parse, resolve } from '@linkwright/uri';
 import { archiveIn } from './archive-path.ts';
 import { comparableUri, otherHttp, schemeOf } from './comparable-uri.ts';
 import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
-import { ZIP, mediaTypeOf } from '../media-type.ts';
+import { ZIP } from '../media-types/container-types.ts';
+import { mediaTypeOf } from '../media-types/media-type.ts';
 import { statAt } from '../disk/stat-at.ts';
 
 /** Where a tree is, and the URI that it is retrieved from (`map DIR=URL`). */

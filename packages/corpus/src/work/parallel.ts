@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from '../corpus-file.ts';
-import { MBOX, PST, WARC } from '../media-type.ts';
+import { PST } from '@linkwright/mail';
+import { MBOX, WARC } from '../media-types/container-types.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { SharedWork } from './shared-work.ts';
 import { AT_HAND, threadsFor } from './threads.ts';

@@ -1,5 +1,6 @@
 // What the user says that files are (`--media-type EXT=TYPE`), before what their names say.
-import { MEDIA_TYPE_NAMES, mediaTypeOf } from './media-type.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { MEDIA_TYPE_NAMES } from './type-names.ts';
 
 /** What is wrong with a `--media-type`; the caller's mistake, found before anything is read. */
 class MediaTypeError extends Error {
