@@ -106,7 +106,8 @@ export { isOfTexItself } from './projects/tex-names.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './reading/extractors.ts';
 export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './reading/limits.ts';
 export { type EntryDocument, type OpenDocument, fileBytes, packedAgain } from './reading/open-document.ts';
-export { DocumentReader, type ReadingOptions, archiveOf } from './reading/reader.ts';
+export { archiveOf } from './reading/archive-entries.ts';
+export { DocumentReader, type ReadingOptions } from './reading/reader.ts';
 export { runReader } from './reading/run-reader.ts';
 export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 

@@ -2,17 +2,13 @@ import {
   type Base,
   type Diagnostic,
   type Entity,
-  type Packing,
   type Registry,
   type Sink,
-  archiveBase,
   defaultBase,
   entityOf,
-  isAskedFor,
   matchesPlace,
   placeNames,
   retrievalBase,
-  unknownBase,
 } from '@linkwright/core';
 import { type BadRecord, type ContainerLimits, type WarcRecord, headerOf } from '@linkwright/containers';
 import {
@@ -21,52 +17,31 @@ import {
   type MailOptions,
   OUTLOOK,
   TNEF,
-  beginsCompound,
-  beginsMbox,
   emlxMessage,
   outlookMessage,
   tnefMessage,
 } from '@linkwright/mail';
-import { markdownPlaces } from '@linkwright/markdown';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
-import { Archive, type ArchiveDocument } from '../packed/archive.ts';
+import type { Archive, ArchiveDocument } from '../packed/archive.ts';
 import {
   type ArchivePath,
   ArchiveStretch,
   type RecordSizes,
   type WarcStretch,
 } from '../web-archives/archive-stretch.ts';
-import type { FileState } from '../disk/atomic-write.ts';
-import { uriPath } from '../uris/file-uri.ts';
 import type { CorpusFile } from '../corpus-file.ts';
-import { packedContent } from '../packed/packed-content.ts';
-import { sealedAsDamaged, sealedBy } from '../packed/packing-seals.ts';
-import { type PackedFile, packingOf, packingProblem } from '../packed/packing.ts';
-import { ignoredEntries } from '../packed/ignored-entries.ts';
+import { ArchiveEntries } from './archive-entries.ts';
+import { DocumentOpener } from './document-opener.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
-import { isOtherMessage } from '../finding/other-messages.ts';
-import { WARC, ZIP, isArchive } from '../media-types/container-types.ts';
-import { packedTypeOf } from '../media-types/media-type.ts';
-import { packingOfType } from '../media-types/packing-types.ts';
+import { WARC } from '../media-types/container-types.ts';
 import { MediaTypes } from '../media-types/media-types.ts';
 import { FileReader } from './read.ts';
-import {
-  cutContent,
-  locked,
-  noEntry,
-  notAtOnce,
-  notOutlook,
-  tooDeep,
-  unpackable,
-  unsupported,
-} from './reading-problems.ts';
-import { SourceSites } from '../sites/source-sites.ts';
+import { cutContent, notAtOnce, unsupported } from './reading-problems.ts';
 import { type MappedFolder, SiteMap } from '../uris/site-map.ts';
 import { isSiteUrl } from '../uris/site-url.ts';
-import { sniffedType } from './sniff.ts';
 import { type Captured, type Retrieved, answerIn } from '../web-archives/archive-told.ts';
 import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-file.ts';
 
@@ -85,18 +60,6 @@ export interface ReadingOptions extends ExtractorOptions {
   readonly include?: readonly string[] | undefined;
   /** Globs of what is left out of archives, as of folders (see `IgnoredEntries`). */
   readonly ignore?: readonly string[] | undefined;
-}
-
-/**
- * Where bytes were found. What is made of it is put together field by field: V8 gives each object of the rest of another
- * (`{ path, ...found }`) a shape of its own, and compiles anew for each whatever it has compiled for documents.
- */
-interface FoundBytes {
-  readonly path: string;
-  readonly base: Base;
-  readonly state: FileState | undefined;
-  readonly location?: string;
-  readonly below?: string;
 }
 
 /** The names that are asked for: `js:*` is all that begin so. What `*` alone asks for, extractors know. */
@@ -120,7 +83,8 @@ export class DocumentReader {
   readonly #files: FileReader;
   readonly #include: ReadonlySet<string>;
   readonly #default: Base;
-  readonly #sites = new SourceSites();
+  readonly #opener: DocumentOpener;
+  readonly #archives: ArchiveEntries;
 
   constructor(registry: Registry, options: ReadingOptions) {
     this.#registry = registry;
@@ -133,88 +97,34 @@ export class DocumentReader {
     this.#default = defaultBase(options.profile);
     this.map = new SiteMap(options.maps ?? [], options.folder);
     this.mediaTypes = new MediaTypes(options.mediaTypes);
+    const { limits, map, mediaTypes } = this;
+    const { charset, ignore = [] } = options;
+    this.#opener = new DocumentOpener({ registry, limits, charset, include: this.#include });
+    this.#archives = new ArchiveEntries(this.#opener, {
+      map,
+      mediaTypes,
+      limits,
+      ignore,
+      fallback: this.#default,
+    });
   }
 
   open(file: CorpusFile): OpenDocument | Diagnostic {
     const { path, absolute, below } = file;
     if (file.mediaType === WARC) return notAtOnce(path);
     // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
-    if (file.mediaType !== undefined && !this.#reads(file.mediaType))
+    if (file.mediaType !== undefined && !this.#opener.reads(file.mediaType))
       return unsupported(path, file.mediaType);
     const read = this.#files.read(path, absolute);
     if ('code' in read) return read;
     const base = this.baseOf(this.map.retrievalUri(absolute));
     const found = { path, base, state: read.state, location: absolute, below };
-    return this.#opened(read.source.bytes, read.end, file.mediaType, found);
-  }
-
-  /** The document in bytes: what is packed is unpacked, and what has no type yet gets one by what it holds. */
-  #opened(
-    bytes: Uint8Array,
-    end: number,
-    mediaType: string | undefined,
-    found: FoundBytes,
-    around: readonly Packing[] = [],
-  ): OpenDocument | Diagnostic {
-    const { path, base, state, location, below } = found;
-    // By its first bytes, whatever its name says.
-    const packing = packingOf(bytes, end) ?? packingOfType(mediaType);
-    if (packing) return this.#unpacked({ bytes: bytes.subarray(0, end), packing }, mediaType, found, around);
-    if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
-    const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
-    const isOther = isOtherMessage(mediaType, bytes, end);
-    const said = isOther ? undefined : mediaType;
-    const type = isArchive ? 'application/mbox' : (said ?? sniffedType(bytes, end));
-    if (type === WARC) return notAtOnce(path);
-    if (type === undefined && isOther) return notOutlook(path, mediaType);
-    if (type === undefined || !this.#reads(type)) return unsupported(path, type);
-    const source = {
-      path,
-      bytes,
-      offset: 0,
-      line: 1,
-      ...(around[0] && { packing: around[0] }),
-      ...(this.#saysTextFirst(location, type) && { textFirst: true as const }),
-    };
-    const entity = sealedBy(around, entityOf(source, type, this.#options.charset, end));
-    if (location === undefined || below === undefined) return { entity, base, state };
-    return { entity, base, state, location, below };
-  }
-
-  /** Of a file whose wiki links are asked for. */
-  #saysTextFirst(location: string | undefined, mediaType: string): boolean {
-    if (location === undefined || mediaType !== 'text/markdown') return false;
-    if (!isAskedFor(markdownPlaces.wikiLink, { include: this.#include })) return false;
-    return this.#sites.of(location)?.wiki?.textFirst === true;
-  }
-
-  #unpacked(
-    packed: Pick<PackedFile, 'bytes' | 'packing'>,
-    mediaType: string | undefined,
-    found: FoundBytes,
-    around: readonly Packing[],
-  ): OpenDocument | Diagnostic {
-    const { path } = found;
-    // There are gzip files that hold themselves.
-    if (around.length > this.limits.depth) return tooDeep(path, this.limits.depth);
-    const held = packedContent(packed, this.limits);
-    if ('code' in held) return { ...unpackable(path, held.message), code: held.code };
-    const inner = packingOfType(mediaType) ? packedTypeOf(path) : mediaType;
-    const { content, end, fault } = held;
-    const opened = this.#opened(content, content.length, inner, found, [packed.packing, ...around]);
-    if ('code' in opened) return fault ? (packingProblem({ ...packed, end, fault }, path) ?? opened) : opened;
-    const file: PackedFile = { ...packed, end, ...(fault && { fault }) };
-    const entity = fault ? sealedAsDamaged(packed.packing, opened.entity) : opened.entity;
-    return { ...opened, entity, packed: [file, ...(opened.packed ?? [])] };
+    return this.#opener.opened(read.source.bytes, read.end, file.mediaType, found);
   }
 
   /** Whether there is an extractor for documents of a type. */
   reads(mediaType: string): boolean {
     return this.#registry.reads(mediaType);
-  }
-
-  #reads(mediaType: string): boolean {
-    return isArchive(mediaType) || packingOfType(mediaType) !== undefined || this.reads(mediaType);
   }
 
   /**
@@ -270,88 +180,22 @@ export class DocumentReader {
     return { ...found, base: { ...base, by } };
   }
 
-  /** Of an entry of an archive that came from no file. */
-  #strayBase({ base }: OpenDocument, archive: Archive, name: string): Base {
-    if (base.rule === '5.1.4') return base;
-    const { uri } = base.uri;
-    const root = uri.endsWith('/') ? uri : `${uri}!/`;
-    const container = archive.isContainer ? root : undefined;
-    const place = root + uriPath(name);
-    if (root === uri) return retrievalBase(place, this.#default, container);
-    return archiveBase(place, base, `the place of ${name} in the archive`, container);
-  }
-
   /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
-  *documents(opened: OpenDocument, only?: string): Generator<OpenDocument | Diagnostic> {
-    if (!isArchive(opened.entity.mediaType)) {
-      yield opened;
-      return;
-    }
-    for (const found of this.entries(opened, only))
-      if ('code' in found) yield found;
-      else if (!isArchive(found.document.entity.mediaType)) yield found.document;
-      else yield* this.documents(found.document);
+  documents(opened: OpenDocument, only?: string): Generator<OpenDocument | Diagnostic> {
+    return this.#archives.documents(opened, only);
   }
 
   /**
    * The entries of an archive that are documents, each opened when it is its turn. An archive in too many others is
    * told, and not given.
    */
-  *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
-    const archive = archiveOf(opened, this.mediaTypes, this.limits);
-    if ('code' in archive) {
-      yield archive;
-      return;
-    }
-    yield* packingProblems(opened);
-    yield* archive.problems;
-    let found = 0;
-    for (const each of only === undefined
-      ? archive.documents(
-          (type) => this.#reads(type),
-          ignoredEntries(this.#options.ignore ?? [], opened.below),
-        )
-      : one(archive, only)) {
-      found += 1;
-      const document = 'code' in each ? each : this.entryOf(opened, archive, each);
-      if ('code' in document) yield document;
-      else if (isArchive(document.entity.mediaType) && (document.depth ?? 0) > this.limits.depth)
-        yield tooDeep(document.entity.source.path, this.limits.depth);
-      else yield { entry: (each as ArchiveDocument).entry, document };
-    }
-    if (only !== undefined && found === 0) yield noEntry(opened.entity.source.path, only);
+  entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
+    return this.#archives.entries(opened, only);
   }
 
   /** An entry of an opened archive as a document. */
-  entryOf(
-    opened: OpenDocument,
-    archive: Archive,
-    { entry, bytes, mediaType }: ArchiveDocument,
-  ): OpenDocument | Diagnostic {
-    const path = `${opened.entity.source.path}!/${entry.name}`;
-    const location = `${opened.location ?? ''}!/${entry.name}`;
-    const below = `${opened.below ?? ''}!/${entry.name}`;
-    const base = this.#entryBase(opened, archive, location, entry.name);
-    const found = { path, base, state: undefined, location, below };
-    const document = this.#opened(bytes, bytes.length, mediaType, found);
-    if ('code' in document) return document;
-    const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
-    // What signs an archive signs the archives in it too.
-    const seals = [...(document.entity.seals ?? []), ...(opened.entity.seals ?? []), ...archive.seals];
-    return seals.length === 0 ? inside : { ...inside, entity: { ...document.entity, seals } };
-  }
-
-  /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */
-  #entryBase(opened: OpenDocument, archive: Archive, location: string, name: string): Base {
-    if (opened.location === undefined) return this.#strayBase(opened, archive, name);
-    const archivePath = location.slice(0, location.length - name.length - 1);
-    const uri = this.map.retrievalUri(location);
-    const container = archive.isContainer ? uri.slice(0, uri.length - uriPath(name).length) : undefined;
-    if (this.map.isRoot(archivePath)) return retrievalBase(uri, this.#default, container);
-    const base = archiveBase(uri, opened.base, `the place of ${name} in the archive`, container);
-    const { hyperlinkBase } = archive;
-    if (hyperlinkBase === undefined) return base;
-    return { ...base, external: unknownBase(base, `HyperlinkBase, which is ${hyperlinkBase}`) };
+  entryOf(opened: OpenDocument, archive: Archive, found: ArchiveDocument): OpenDocument | Diagnostic {
+    return this.#archives.entryOf(opened, archive, found);
   }
 
   /**
@@ -402,7 +246,7 @@ export class DocumentReader {
   ): OpenDocument | Diagnostic {
     const base = retrieval === undefined ? this.#default : this.baseOf(retrieval);
     const found = { path, base, state: undefined, ...(location !== undefined && { location }) };
-    return this.#opened(bytes, bytes.length, mediaType, found);
+    return this.#opener.opened(bytes, bytes.length, mediaType, found);
   }
 
   /** The same document with other bytes; what the old ones said of themselves (charset) is forgotten. */
@@ -428,21 +272,6 @@ export class DocumentReader {
 /** The same bytes as a Buffer, which gives text of them several times as fast. */
 function buffered({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
-}
-
-/** The archive that an opened document is. */
-export function archiveOf(
-  { entity }: OpenDocument,
-  mediaTypes?: MediaTypes,
-  limits?: ContainerLimits,
-): Archive | Diagnostic {
-  const { source, bytes, end } = entity;
-  return Archive.open(source.path, bytes, end, mediaTypes, limits);
-}
-
-function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
-  const found = archive.document(name);
-  if (found) yield found;
 }
 
 /** Where a response begins, so that the places in its body are those of the page. */
