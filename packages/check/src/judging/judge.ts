@@ -1,47 +1,35 @@
 import { type Entity, type Link, retrievalBase } from '@linkwright/core';
-import { isWikiLink, pathOfUriPath } from '@linkwright/corpus';
+import { isWikiLink } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { AbsenceJudge } from './absence/absence.ts';
 import { Adviser } from './advice/advice.ts';
 import { AsciidocJudge } from './formats/asciidoc-judge.ts';
 import { BookdownNames } from './fragments/bookdown-names.ts';
 import { CallJudge } from './calls/call-judge.ts';
-import { type CapturedPages, capturedJudgement, notCaptured } from '../archives/captured-pages.ts';
+import type { CapturedPages } from '../archives/captured-pages.ts';
 import { type Places, withCertainty } from './advice/certainty.ts';
 import { FragmentJudge } from './fragments/fragment-judge.ts';
-import {
-  byHttps,
-  isJudged,
-  isSentTo,
-  isPrefix,
-  staysInDocument,
-  staysInPart,
-  takenFromHome,
-  withoutFragment,
-} from './judged-links.ts';
+import { isJudged, takenFromHome } from './judged-links.ts';
 import { MystLabels } from './fragments/myst-labels.ts';
 import { DialectJudge } from './formats/dialect-judge.ts';
 import { LatexJudge } from './formats/latex-judge.ts';
+import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
-import { redirectVerdicts } from './absence/redirect-verdicts.ts';
-import { isMailto } from '../remote/mail-uri.ts';
 import type { Severities } from '../rules.ts';
 import { TypstJudge } from './formats/typst-judge.ts';
-import { type Scene, isMessage } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
-import type { Address, Answer, Site } from '../tree/site.ts';
+import type { Site } from '../tree/site.ts';
 import { AliasJudge } from './sites/alias-judge.ts';
 import { SheetImports } from './sites/sheet-imports.ts';
 import { judgeSphinxSheet } from './sites/sphinx-sheets.ts';
 import { SourceJudge, isHostFile } from './sites/source-judge.ts';
-import { referenceTo } from './absence/suggestion.ts';
 import {
   type Judgement,
   NOTHING,
   type Verdict,
-  certain,
   isMissing,
   isWithoutIndex,
   ofLinkAlone,
@@ -51,13 +39,6 @@ import { VaultHeadings } from './fragments/vault-headings.ts';
 import { HeadingJudge } from './fragments/heading-judge.ts';
 import { WikiJudge } from './calls/wiki-judge.ts';
 
-/** How often a redirect is followed, as browsers do it. */
-const HOPS = 20;
-
-/** RFC 2557, section 5: what such a reference means are the parts of the message. */
-const WITHOUT_BASE =
-  'the message gives no absolute base, and none of its parts has this Content-Location (RFC 2557)';
-
 /** Says of a link whether it leads somewhere. The only place where that is decided. */
 export class Judge {
   readonly #site: Site;
@@ -65,7 +46,6 @@ export class Judge {
   readonly #adviser: Adviser;
   readonly #wiki: WikiJudge;
   readonly #calls: CallJudge;
-  readonly #fragments: FragmentJudge;
   readonly #sources: SourceJudge;
   readonly #sheets: SheetImports;
   readonly #labels: MystLabels;
@@ -78,8 +58,8 @@ export class Judge {
   readonly #parts: PageParts;
   readonly #asciidoc: AsciidocJudge;
   readonly #captured: CapturedPages | undefined;
-  readonly #absence: AbsenceJudge;
-  readonly #around: Judge | undefined;
+  /** Judges targets alone, without what is known of their document. */
+  readonly leads: LeadJudge;
 
   /**
    * `moved` tells where files that are missing have gone, `captured` what web archives hold. `around` judges links that
@@ -103,11 +83,11 @@ export class Judge {
     this.#captured = captured;
     const headings = new HeadingJudge(severities);
     this.#wiki = new WikiJudge(site, names, headings, severities);
-    this.#fragments = new FragmentJudge(names, severities);
-    this.#calls = new CallJudge(site, names, { fragments: this.#fragments, headings }, severities, moved);
+    const fragments = new FragmentJudge(names, severities);
+    this.#calls = new CallJudge(site, names, { fragments, headings }, severities, moved);
     this.#parts = new PageParts(site, names);
     const aliases = new AliasJudge(site);
-    this.#sources = new SourceJudge(site, names, this.#fragments, this.#parts, aliases);
+    this.#sources = new SourceJudge(site, names, fragments, this.#parts, aliases);
     this.#sheets = new SheetImports(site, aliases);
     this.#labels = new MystLabels(site, names);
     this.#books = new BookdownNames(site, names);
@@ -119,8 +99,8 @@ export class Judge {
     this.#asciidoc = new AsciidocJudge(site, names, severities);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
-    this.#absence = new AbsenceJudge(site, moved);
-    this.#around = around;
+    const judges = { fragments, absence: new AbsenceJudge(site, moved) };
+    this.leads = new LeadJudge(site, judges, severities, captured, around?.leads);
   }
 
   judge(link: Link, scene: Scene): Judgement {
@@ -134,30 +114,11 @@ export class Judge {
         this.#typst.judge(link, scene) ??
         this.#dialects.judge(link, scene));
     if (typeset) return typeset;
-    const advice = this.#adviser.on(link);
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
-    const direct =
-      asPath ??
-      this.#ledByName(link, scene) ??
-      this.#ledByHost(link, scene) ??
-      this.#lead(link, target, scene);
-    const otherwise =
-      isMissing(direct) || isWithoutIndex(direct) || this.#isOutside(direct, link, scene)
-        ? (this.#sheets.judge(link, scene) ??
-          this.#dialects.judgeUrl(link) ??
-          judgeSphinxSheet(link, scene, this.#site) ??
-          this.#sources.judge(link, scene) ??
-          this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
-        : this.#ledBySite(direct, link, scene);
-    const lead = otherwise ? ofLinkAlone(otherwise) : direct;
-    const found =
-      (isThere(lead) && !this.#captured && this.#sources.judgeFile(link, scene, lead.place)) || lead;
-    const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
-    const led = this.#captured
-      ? named
-      : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
+    const led = this.#ledWithin(link, scene, asPath ?? this.#direct(link, target, scene));
+    const advice = this.#adviser.on(link);
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath
       ? advice.filter(({ rule }) => rule !== 'malformed-reference')
@@ -167,6 +128,30 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** As the link stands, whatever its document is a source of. */
+  #direct(link: Link, target: string, scene: Scene): Judgement {
+    return (
+      this.#ledByName(link, scene) ?? this.#ledByHost(link, scene) ?? this.leads.lead(link, target, scene)
+    );
+  }
+
+  /** What programs make of the document is looked at where nothing else has what the link names. */
+  #ledWithin(link: Link, scene: Scene, direct: Judgement): Judgement {
+    const otherwise =
+      isMissing(direct) || isWithoutIndex(direct) || this.#isOutside(direct, link, scene)
+        ? (this.#sheets.judge(link, scene) ??
+          this.#dialects.judgeUrl(link) ??
+          judgeSphinxSheet(link, scene, this.#site) ??
+          this.#sources.judge(link, scene) ??
+          this.#asciidoc.inPages(link, scene, (read) => this.leads.lead(read, read.target ?? '', scene)))
+        : this.#ledBySite(direct, link, scene);
+    const lead = otherwise ? ofLinkAlone(otherwise) : direct;
+    const found =
+      (isThere(lead) && !this.#captured && this.#sources.judgeFile(link, scene, lead.place)) || lead;
+    const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
+    return this.#captured ? named : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
   }
 
   /**
@@ -204,12 +189,12 @@ export class Judge {
     if (link.kind !== 'absolute-path' || !isHostFile(scene)) return undefined;
     const sites = this.#sources.hostSites(link, scene);
     const led = sites.map(({ target, base, home }) =>
-      this.#lead({ ...link, target, base: retrievalBase(base, link.base) }, target, { ...scene, home }),
+      this.leads.lead({ ...link, target, base: retrievalBase(base, link.base) }, target, { ...scene, home }),
     );
     const known = led.find((each) => !isMissing(each)) ?? led[0];
     if (known) return known;
     // How the site is served is not known then, nor where its redirects lead.
-    const direct = this.#lead(link, link.target ?? '', scene);
+    const direct = this.leads.lead(link, link.target ?? '', scene);
     return isMissing(direct) ? direct : { ...direct, verdicts: [] };
   }
 
@@ -239,15 +224,16 @@ export class Judge {
     const path = readAsPath(link);
     return path.target === null
       ? undefined
-      : missingPath(spelling, link, this.#lead(path, path.target, scene));
+      : missingPath(spelling, link, this.leads.lead(path, path.target, scene));
   }
 
   /** The document that a name without an ending leads to, if it is not the one that stands for all of them. */
   #ledByName(link: Link, scene: Scene): Judgement | undefined {
-    if (!link.place.namesDocument || !isMissing(this.#lead(link, link.target ?? '', scene))) return undefined;
+    if (!link.place.namesDocument || !isMissing(this.leads.lead(link, link.target ?? '', scene)))
+      return undefined;
     for (const alternative of link.details?.alternatives ?? []) {
       const { target } = resolve(alternative, link.base.uri);
-      const led = target === null ? undefined : this.#lead(link, target, scene);
+      const led = target === null ? undefined : this.leads.lead(link, target, scene);
       if (led && !isMissing(led)) return led;
     }
     return undefined;
@@ -266,114 +252,6 @@ export class Judge {
         return address.in === 'tree' && /^https:/i.test(site.map.retrievalUri(address.path));
       },
     };
-  }
-
-  #lead(link: Link, target: string, scene: Scene): Judgement {
-    const bare = withoutFragment(target);
-    if (isMessage(scene) && staysInPart(link, bare)) return this.#fragments.own(link, target, scene);
-    if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
-    if (/^cid:/i.test(target))
-      return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
-    if (staysInDocument(link, bare)) return this.#fragments.own(link, target, scene);
-    // Against the default base a reference has no meaning that would hold anywhere else.
-    if (link.kind !== 'absolute') {
-      if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
-      if (link.base.rule === '5.1.4') return NOTHING;
-    }
-    const archived = this.#captured && capturedJudgement(link, target, this.#captured);
-    if (archived) return archived;
-    const home = takenFromHome(link) ? scene.home : undefined;
-    const address = this.#site.address(target, home);
-    if (address.in === 'web') {
-      // Whether its domain takes mail, the DNS knows.
-      if (isMailto(target) && !this.#captured) return { ...NOTHING, remote: target };
-      if (!/^https?:/i.test(target)) return NOTHING;
-      const elsewhere = { ...NOTHING, place: bare, ...(!isSentTo(link) && { remote: target }) };
-      return this.#captured ? notCaptured(elsewhere, this.#captured) : elsewhere;
-    }
-    if (address.in === 'elsewhere') {
-      const onItsHost = byHttps(link, target);
-      return onItsHost === undefined
-        ? this.#outside(link, target, scene)
-        : this.#lead(link, onItsHost, scene);
-    }
-    if (address.in === 'nowhere') return one('missing-target', whyNoName(bare));
-    return this.#local(link, target, address, { home, scene });
-  }
-
-  #outside(link: Link, target: string, scene: Scene): Judgement {
-    const around = this.#around;
-    if (!around)
-      return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
-    return around.#lead(link, target, { ...scene, home: undefined });
-  }
-
-  #local(
-    link: Link,
-    target: string,
-    address: Extract<Address, { in: 'tree' }>,
-    { home, scene }: { readonly home: string | undefined; readonly scene: Scene },
-  ): Judgement {
-    const { end, hops, uri } = this.#followed(target, address);
-    if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
-    const moved = redirectVerdicts(hops, uri, link, end !== 'web' && end.is !== 'there');
-    if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
-    if (end.is === 'computed') return { verdicts: moved, place: address.path };
-    if (end.is === 'there') {
-      const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
-      const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, scene)];
-      return { verdicts, place: end.path };
-    }
-    if (end.is === 'without-index' && isPrefix(link))
-      return ofLinkAlone({ verdicts: moved, place: end.path });
-    // The folder itself is told.
-    if (end.is !== 'other-case' && this.#site.tree.isClosed(address.path))
-      return { verdicts: moved, place: address.path };
-    const absent = this.#absence.verdict(link, end, { ...address, home }, scene.patience);
-    return { verdicts: [...moved, absent], place: address.path };
-  }
-
-  /** What the server gives in the end, after redirects within the site. */
-  #followed(
-    target: string,
-    first: Extract<Address, { in: 'tree' }>,
-  ): { end: Exclude<Answer, { is: 'redirected' }> | 'loop' | 'web'; hops: number[]; uri: string } {
-    const hops: number[] = [];
-    let address = first;
-    let uri = target;
-    let rewritten = false;
-    for (let count = 0; count <= HOPS; count += 1) {
-      const answer = this.#site.answer(address, rewritten);
-      if (answer.is !== 'redirected') return { end: answer, hops, uri };
-      const { to, status } = answer.by;
-      if (status >= 300 && status < 400) hops.push(status);
-      // A rule may have what no URI may; servers escape it.
-      const next = resolve(to.replaceAll(/[\s"<>]/g, encodeURIComponent), uri).target ?? uri;
-      // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
-      uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
-      const found = this.#site.address(uri, /^file:/i.test(uri) ? address.root : undefined);
-      if (found.in !== 'tree') return { end: found.in === 'web' ? 'web' : { is: 'missing' }, hops, uri };
-      address = found;
-      // "Serve this page for everything" (`/* /index.html 200!`) fits that page itself as well.
-      rewritten = status === 200;
-    }
-    return { end: 'loop', hops, uri };
-  }
-
-  /** A folder named without its last "/", where the server answers with a redirect. */
-  #slash(
-    link: Link,
-    address: Extract<Address, { in: 'tree' }>,
-    end: string,
-    home: string | undefined,
-  ): Verdict[] {
-    const { path } = address;
-    const { server, tree } = this.#site;
-    if (this.#severities['missing-slash'] === undefined || server.folderWithoutSlash !== 'redirect')
-      return [];
-    if (path.endsWith('/') || end === path || tree.kind(path) !== 'folder') return [];
-    const message = 'leads to a folder without its last "/": the server redirects to the one with it';
-    return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
 }
 
@@ -396,16 +274,4 @@ function withoutLoss(found: Judgement): Judgement {
 /** In what is checked, not on another site. */
 function isThere(led: Judgement): boolean {
   return led.place !== undefined && led.remote === undefined && !isMissing(led);
-}
-
-/** RFC 3986, section 2.1: an escape is a "%" and two digits. Servers refuse a path with any other. */
-const STRAY_PERCENT = /%(?![\da-f]{2})/i;
-
-/** Why no file can have the name that a URI says. */
-function whyNoName(uri: string): string {
-  const { path } = parse(uri);
-  if (STRAY_PERCENT.test(path)) return 'no file is found by this name: write "%25" for a "%" of its name';
-  return pathOfUriPath(path) === undefined
-    ? 'no file of this name is read: an escape in it is no UTF-8 or hides a "/"'
-    : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
 }
