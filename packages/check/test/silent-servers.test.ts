@@ -205,3 +205,15 @@ test.each([
   const message = `${name}: the URL of a proxy is needed: http://proxy.example:3128`;
   expect(() => proxiesOf(environment)).toThrow(message);
 });
+
+test('a status that is none is told in words', async () => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write('HTTP/1.1 000 \r\nContent-Length: 0\r\n\r\n'));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const [said] = await messages([`http://127.0.0.1:${port}/`]);
+  expect(said).toBe('no answer: ERR_ASSERTION: the server answers with what is no HTTP');
+});

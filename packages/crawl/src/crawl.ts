@@ -213,7 +213,9 @@ export class Crawl {
           message: forbidden(this.#options.asking.help),
         };
       const cookie = isAgain && (await cookieAfter(hops, uri));
-      return await this.#client.ask('GET', uri, { wants: (type) => this.#keeps(uri, type), cookie });
+      const wants = (type: string): boolean => this.#keeps(uri, type);
+      const answer = await this.#client.ask('GET', uri, { wants, cookie });
+      return answer.unread === undefined ? answer : packedOddly(answer.unread);
     } catch (error) {
       if (error instanceof NotAsked) return error.verdict;
       const { name, message } = error as Error;
@@ -236,6 +238,11 @@ function isRobots({ status, mediaType }: Response): boolean {
 function nowhere({ status, location }: Response): Verdict {
   const where = location === undefined ? 'and does not say where to' : `to ${location}, which is no page`;
   return { rule: 'remote-error', message: `the server redirects (${status}) ${where}` };
+}
+
+/** Of a page whose links nobody can follow: the server was told what is unpacked (RFC 9110, 12.5.3). */
+function packedOddly(codings: string): Verdict {
+  return { rule: 'remote-error', message: `the page is packed in a way that is not unpacked (${codings})` };
 }
 
 /** Where a server sends on to; undefined where it does not, and where nobody could ask. */

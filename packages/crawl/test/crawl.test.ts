@@ -239,6 +239,21 @@ test.each<[Partial<CrawlOptions>, readonly string[]]>([
   expect(await crawled(CHAIN, ['/'], options)).toEqual(got);
 });
 
+test.each([
+  ['a coding that is not known', 'zstd'],
+  ['more of them than anybody means', 'gzip, gzip, gzip, gzip, gzip, gzip'],
+])('a page that is packed with %s is told: its links are not followed', async (_, coding) => {
+  const page: Answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end('x');
+  const picture: Answer = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': coding }).end('x');
+  expect(await crawled({ '/': '<a href=a><img src=b>', '/a': page, '/b': picture })).toEqual([
+    '200 /',
+    '200 /b',
+    'remote-error /a',
+  ]);
+});
+
 test('what else belongs to a site', async () => {
   const site = { '/docs/': '<a href="/api/a">', '/api/a': '<a href="b">', '/api/b': '' };
   expect(await crawled(site, ['/docs/'])).toEqual(['200 /docs/', '200 /api/a …']);

@@ -58,6 +58,8 @@ export interface Response {
   readonly body: Uint8Array;
   /** Whether the page goes on behind that. */
   readonly goesOn: boolean;
+  /** The codings of a page that was asked for, and that could not be unpacked. */
+  readonly unread?: string | undefined;
 }
 
 /** A field of a header section. */
@@ -210,17 +212,19 @@ export class Client {
       },
     });
     this.#silent.answered(url.origin);
-    const unpackers = unpackersOf(all(headers['content-encoding']).join(', '));
+    const codings = all(headers['content-encoding']).join(', ');
+    const unpackers = unpackersOf(codings);
     const contentType = single(headers['content-type']) ?? '';
     const mediaType = unpackers ? bareType(contentType) : '';
-    const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
-    const page = isPage ? await read(statusCode, body, unpackers, most) : await emptied(body);
+    const isPage = method === 'GET' && statusCode < 300 && wants(bareType(contentType));
+    const unread = isPage && !unpackers ? codings : undefined;
+    const page = isPage && unpackers ? await read(statusCode, body, unpackers, most) : await emptied(body);
     const location = writtenAscii(single(headers.location));
     const cookies = all(headers['set-cookie']);
     const charset = fieldCharset(contentType);
     const wait = retryAfter(single(headers['retry-after']));
     const fields = fieldsOf(headers).filter(([name]) => own === undefined || name !== 'set-cookie');
-    return { status: statusCode, location, wait, cookies, mediaType, fields, charset, ...page };
+    return { status: statusCode, location, wait, cookies, mediaType, fields, charset, ...page, unread };
   }
 }
 

@@ -49,6 +49,8 @@ const TRUSTED = 'NODE_EXTRA_CA_CERTS may name a file with one that is to be trus
 
 /** For what the system and the client only say their own names, or nothing of what can be done. */
 const WORDS: Readonly<Record<string, string>> = {
+  // Of undici: a status below 100.
+  ERR_ASSERTION: 'the server answers with what is no HTTP',
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the DNS does not answer',
   UND_ERR_HEADERS_TIMEOUT: 'the server did not answer in time',
