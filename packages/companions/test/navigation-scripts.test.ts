@@ -181,3 +181,15 @@ test('law: what is told stands between quotes', () => {
     }),
   );
 });
+
+function nested(levels: number): string {
+  return `export default ${'{ a: '.repeat(levels)}'b'${' }'.repeat(levels)}`;
+}
+
+test('objects that are too deep in one another are not looked into', () => {
+  expect(literalStrings(nested(150)).map(({ keys }) => keys.length)).toEqual([150]);
+  // The names of all levels, at each level, filled the memory.
+  expect(literalStrings(nested(100_000))).toEqual([]);
+  const behind = literalStrings(`x(${'['.repeat(100_000)}${']'.repeat(100_000)}, { a: 'b' })`);
+  expect(behind.map(({ keys }) => keys)).toEqual([['a']]);
+});

@@ -195,6 +195,14 @@ test('what stands in one another too deep is told, and what stands before it is 
   expect(problems[0]).toMatchObject({ code: 'malformed-yaml' });
 });
 
+test('what is wrong is told without the line that it stands in, however much of it is wrong', () => {
+  const { problems } = referencesOf('mkdocs', 'nav: "a" "b"');
+  expect(problems).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/^is no YAML here, [^\n]+ read: [^\n]+$/) }),
+  ]);
+  expect(referencesOf('mkdocs', '!!a '.repeat(10_000)).problems).toHaveLength(9999);
+});
+
 /** The file with each reference replaced. */
 function rewritten(kind: string, yaml: string, reference: string): string {
   const bytes = new TextEncoder().encode(yaml);

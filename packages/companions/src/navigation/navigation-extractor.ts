@@ -10,8 +10,8 @@ import {
   isAskedFor,
   readableText,
 } from '@linkwright/core';
-import { boundedYaml } from '../settings/bounded-yaml.ts';
-import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
+import { parsedYaml } from '../settings/parsed-yaml.ts';
+import { type Document, type Scalar, isPair, isScalar, visit } from 'yaml';
 import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
 import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
 import { inlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
@@ -44,8 +44,7 @@ class Navigation {
     const { sign } = this.#format;
     if (sign && !sign.test(this.#text.text)) return;
     // All scalars are texts; tags of Python and of MkDocs are none that are looked at.
-    const options = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
-    const document = parseDocument(boundedYaml(this.#text.text), options);
+    const document = parsedYaml(this.#text.text, { schema: 'failsafe' });
     for (const error of this.#format.isOfMany ? [] : document.errors)
       this.#extraction.sink.problem(malformedYaml(this.#text, error));
     const folder = this.#folderOf(document);

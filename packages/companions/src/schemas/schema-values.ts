@@ -1,7 +1,6 @@
 // The values of a text of JSON (RFC 8259) or YAML (1.2.2), each with what leads to it, in the order of the text. JSON is read as a
 // stream: descriptions of interfaces have tens of megabytes, of which a tree takes fifty times as much.
 import { type Entity, type ReadableText, type Span, byteSpan } from '@linkwright/core';
-import { boundedYaml } from '../settings/bounded-yaml.ts';
 import { visit } from 'jsonc-parser';
 import {
   type Alias,
@@ -13,10 +12,10 @@ import {
   isMap,
   isScalar,
   isSeq,
-  parseDocument,
 } from 'yaml';
 import { joinedStrings } from '../json/joined-strings.ts';
 import { type InlineScalar, inlineScalar } from '../settings/inline-scalar.ts';
+import { parsedYaml } from '../settings/parsed-yaml.ts';
 import { yamlText } from '../settings/yaml-text.ts';
 
 /** A text of any number of lines, where it stands: UTF-16 units. */
@@ -50,11 +49,7 @@ export function schemaValues(readable: ReadableText, hear: Hear): readonly YAMLE
     jsonValues(readable, hear);
     return [];
   }
-  const { contents, errors } = parseDocument(boundedYaml(text), {
-    schema: 'failsafe',
-    logLevel: 'silent',
-    uniqueKeys: false,
-  });
+  const { contents, errors } = parsedYaml(text, { schema: 'failsafe' });
   if (contents) new YamlValues(readable, hear).tell(contents, { names: [], pointer: '' });
   return errors;
 }

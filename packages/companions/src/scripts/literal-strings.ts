@@ -67,7 +67,13 @@ const NAMES: ReadonlySet<string> = new Set(['IdentifierName', 'StringLiteral']);
 /** The `:` behind the name of a property, which no other is. */
 const NAMED = 'name:';
 
-/** In the order of the text. */
+/**
+ * Brackets in one another that are looked into: no configuration has so many, and where each level has a name of its own, all
+ * names of all levels would fill the memory.
+ */
+const DEEPEST = 200;
+
+/** In the order of the text; those that stand deeper than anybody writes are left out. */
 export function literalStrings(text: string): readonly LiteralString[] {
   const found: LiteralString[] = [];
   const declarations = new Declarations();
@@ -85,14 +91,15 @@ export function literalStrings(text: string): readonly LiteralString[] {
     if (pending && endsValue(value, frame)) found.push(pending);
     pending = undefined;
     const isNamed = value === ':' && name !== undefined;
-    if (isNamed && key) found.push(keyAt(key, frame));
+    const isRead = stack.length <= DEEPEST;
+    if (isNamed && key && isRead) found.push(keyAt(key, frame));
     if (isNamed) frame.key = name;
     else if (frame.open === '{' && before === ',') frame.key = undefined;
     const isNew = before === frame.open || before === ',';
     name = frame.open === '{' && isNew && NAMES.has(type) ? plainName(value) : undefined;
     key = name !== undefined && type === 'StringLiteral' ? token : undefined;
     const isElement = frame.open === '[' && isNew;
-    if (isString(token) && (isElement || before === NAMED)) {
+    if (isRead && isString(token) && (isElement || before === NAMED)) {
       const { base, prefix } = frame;
       pending = { start: start + 1, end: end - 1, keys: keysIn(frame), isElement, base, prefix };
       declarations.holds(pending);
@@ -105,7 +112,7 @@ export function literalStrings(text: string): readonly LiteralString[] {
         ...frame,
         open: value,
         isInList: frame.open === '[',
-        keys: keysIn(frame),
+        keys: isRead ? keysIn(frame) : frame.keys,
         key: undefined,
       });
     else if (stack.length > 1 && CLOSED_BY[frame.open] === value) stack.pop();

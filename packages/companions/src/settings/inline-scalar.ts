@@ -29,7 +29,7 @@ export function malformedYaml(text: ReadableText, { message, pos }: YAMLError): 
   return {
     code: 'malformed-yaml',
     severity: 'warning',
-    message: `is no YAML here, and what it names may not be read: ${message.replace(/ at line \d[^]*/, '')}`,
+    message: `is no YAML here, and what it names may not be read: ${message}`,
     source: text.entity.source.path,
     ...(span && { span }),
   };

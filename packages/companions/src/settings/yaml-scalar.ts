@@ -1,6 +1,6 @@
 // Scalars of YAML (1.2.2, chapter 7) in one line, each in the style that it has.
 import { type Edit, type Entity, type Notation, decodeText, encodeText } from '@linkwright/core';
-import { parseDocument } from 'yaml';
+import { parsedYaml } from './parsed-yaml.ts';
 
 /** The quotation mark of a scalar; none where it is plain. */
 export type Quote = '"' | "'" | '';
@@ -34,10 +34,7 @@ function yamlScalar(quote: Quote, written: (text: string) => string): Notation {
 const PLAIN = /^[^\s"'#[\]{}|,&*!%@`>?:-](?:[^"'[\]{},#:\s]|[ \t]+[^"'[\]{},#:\s])*$/;
 
 function said(quote: Quote, text: string): string {
-  const { contents, errors } = parseDocument(quote + text + quote, {
-    schema: 'failsafe',
-    logLevel: 'silent',
-  });
+  const { contents, errors } = parsedYaml(quote + text + quote, { schema: 'failsafe' });
   const value: unknown = errors.length === 0 && contents !== null ? contents.toJSON() : undefined;
   return typeof value === 'string' ? value : text;
 }

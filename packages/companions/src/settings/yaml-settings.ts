@@ -1,6 +1,6 @@
 // What settings in YAML say at the top (1.2.2, core schema): `antora.yml`, `_config.yml`, front matter.
-import { boundedYaml } from './bounded-yaml.ts';
-import { isMap, isScalar, parseDocument } from 'yaml';
+import { isMap, isScalar } from 'yaml';
+import { parsedYaml } from './parsed-yaml.ts';
 
 /** What stands for the value of a key. */
 export type SettingsValue = string | number | boolean | null;
@@ -10,7 +10,7 @@ export type SettingsValue = string | number | boolean | null;
  * what is no YAML, what could be read of it, of a key that is there twice the last.
  */
 export function yamlSettings(text: string): ReadonlyMap<string, SettingsValue> {
-  const { contents } = parseDocument(boundedYaml(text), { logLevel: 'silent', uniqueKeys: false });
+  const { contents } = parsedYaml(text);
   const said = new Map<string, SettingsValue>();
   for (const { key, value } of isMap(contents) ? contents.items : []) {
     const scalar: unknown = value === null ? null : isScalar(value) ? value.value : undefined;
