@@ -279,6 +279,24 @@ describe('broken', () => {
     expect([second.links, second.codes]).toEqual([[], ['message-divided']]);
   });
 
+  test.each([
+    ['multipart/encrypted; protocol="application/pgp-encrypted"; boundary=b', 'x', ['encrypted-not-read']],
+    ['application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m', 'MIIF', ['encrypted-not-read']],
+    ['application/pkcs7-mime; smime-type=authEnveloped-data', 'MIIF', ['encrypted-not-read']],
+    ['application/pkcs7-mime; smime-type=compressed-data', 'MIIF', ['encrypted-not-read']],
+    ['application/x-pkcs7-mime; smime-type=signed-data; name="smime.p7m"', 'MIIF', ['signed-not-read']],
+    ['application/pkcs7-mime; name=smime.p7m', 'MIIF', ['encrypted-not-read']],
+    ['application/pkcs7-mime; smime-type=certs-only; name=smime.p7c', 'MIIF', []],
+    ['application/pkcs7-signature; name=smime.p7s', 'MIIF', []],
+    ['text/plain', 'Hello\n-----BEGIN PGP MESSAGE-----\n\nhQIMA', ['encrypted-not-read']],
+    ['text/plain', '> -----BEGIN PGP MESSAGE-----\n> hQIMA', []],
+    ['text/plain', '-----BEGIN PGP SIGNED MESSAGE-----\n\nHello', []],
+  ])('a part whose text nobody else can read is told: %s', (type, body, codes) => {
+    const bytes = Buffer.from(`Content-Type: ${type}\n\n--b\nContent-Type: text/plain\n\n--b--\n`);
+    const given = type.includes('boundary') ? bytes : Buffer.from(`Content-Type: ${type}\n\n${body}\n`);
+    expect(survives(given).codes).toEqual(codes);
+  });
+
   test('a message that has no header is a body', () => {
     expect(extracted('Hello, see http://a.example/\n\nBye\n').links.length).toBe(1);
   });

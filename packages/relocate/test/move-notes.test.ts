@@ -260,17 +260,33 @@ const sealed = (link: string): string =>
 test('signed parts that are kept, and those that break', () => {
   const kept = 'part 1 is signed and is left as it is; --allow-signed changes it and breaks the signature';
   const file = 'site/m.eml';
-  expect(notes({ [file]: sealed('b.html') })).toEqual([{ code: 'signed-part', file, message: kept }]);
+  expect(notes({ [file]: sealed('b.html') })).toEqual([
+    { code: 'signed-part', file, message: kept, line: 1, column: 1, start: 0 },
+  ]);
   expect(notes({ [file]: sealed('b.html') }, { allowSigned: true })).toEqual([
     {
       code: 'signed-part',
       file,
       message: 'part 1 was changed, and its signature no longer holds',
+      line: 1,
+      column: 1,
+      start: 0,
       harmless: true,
     },
   ]);
   // One in which nothing changes is not told.
   expect(notes({ [file]: sealed('c.html') })).toEqual([]);
+});
+
+test('of a mailbox the line of the message that is signed, and what can hold links that nobody sees', () => {
+  const file = 'site/m.mbox';
+  const from = 'From a@b Thu Jan  1 00:00:00 1970\n';
+  const secret = 'Content-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nMIIF\n';
+  const told = notes({ [file]: `${from}\n\n${from}${sealed('b.html')}\n${from}${secret}` });
+  expect(told.map(({ code, line, harmless }) => [code, line, harmless])).toEqual([
+    ['encrypted-not-read', 16, true],
+    ['signed-part', 5, undefined],
+  ]);
 });
 
 test('a file with other names is told where it gets new content', () => {

@@ -55,7 +55,8 @@ export async function writeRecords(
   for (const record of records) await output.write(ndjson(record));
   const { documents, links, kept, followed, rewritten } = proof;
   const left = notes.filter(({ harmless }) => !harmless);
-  for (const { file, code, message } of left) await output.write(ndjson({ file, skipped: code, message }));
+  for (const { file, code, message, line, column, start } of left)
+    await output.write(ndjson({ file, skipped: code, message, line, column, start }));
   const summary = {
     documents,
     edited: files.filter(({ edits }) => edits.length > 0).length,

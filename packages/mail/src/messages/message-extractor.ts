@@ -40,6 +40,7 @@ import { TNEF } from '../outlook/tnef/tnef-message.ts';
 import type { Unread } from '../bodies/base64.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
+import { type ClosedPart, PGP_TEXT, closedPart } from './closed-parts.ts';
 
 export interface MailOptions {
   /** Which document says what is a base. Default: `draft-07`. */
@@ -118,6 +119,7 @@ class MessageReading {
     const bases = headingBases(this.#entity, part, around.outer, this.#profile);
     this.#tellFields(part, bases, around, own);
     if (part.type.mediaType === 'message/partial') this.#tellPiece(part);
+    this.#tellClosed(part, closedPart(part));
     const seals = joined(around.seals, own?.body, partSeal(this.#entity, part));
     if (part.parts.length === 0)
       this.#readBody(part, bases, joined(seals, [], digestSeal(this.#entity, part)));
@@ -165,6 +167,12 @@ class MessageReading {
     this.#problem('message-divided', `${piece}; ${read}: join the pieces first`, bodyStart, bodyEnd);
   }
 
+  /** What nobody but its reader can open is no text without links. */
+  #tellClosed({ path, bodyStart, bodyEnd }: MimePart, closed: ClosedPart | undefined): void {
+    if (closed)
+      this.#problem(closed.code, `part ${path} ${closed.what}; its links are not read`, bodyStart, bodyEnd);
+  }
+
   /** RFC 5322, 2.3: CR and LF occur together only. Without any LF there is one line, and no body. */
   #tellBareReturns({ header }: MimePart, end: number): void {
     const { bytes, start } = this.#given;
@@ -202,15 +210,17 @@ class MessageReading {
       this.#problem(code, UNREAD[code](part.path), at, part.bodyEnd),
     );
     if (outlook && part.type.mediaType === NO_TYPE && !keepsPromise(body)) return;
-    if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
+    if (mediaType.startsWith('text/')) this.#readText(body, bases.base, part);
     else if (isMessage(mediaType) || outlook || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
     else this.#extraction.embed(body, bases.base);
   }
 
-  #readText(body: Entity, base: Base, flow: FlowedOptions | undefined): void {
+  #readText(body: Entity, base: Base, part: MimePart): void {
+    const flow = flowOf(part);
     const text = body.mediaType === 'text/plain' ? inAsciiLines(body) : body;
     const seal = inlineSeal(text, text.part?.path ?? '');
+    if (seal?.code === 'encrypted-part') this.#tellClosed(part, PGP_TEXT);
     const entity = seal ? { ...text, seals: joined(text.seals ?? [], [seal]) } : text;
     if (entity.mediaType !== 'text/plain') this.#extraction.embed(entity, base);
     else

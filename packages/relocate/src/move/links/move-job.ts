@@ -169,7 +169,7 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     ? archiveIntention(opened, moving, context.moves, context.setting)
     : moving.intention;
   const plan = planDocument(reader, holdsEntries ? opened : { ...opened, base: moving.base }, intention);
-  take(plan, opened.entity, file, result);
+  take(plan, opened.entity, result);
   const { to, retrieval } = moving;
   const { mediaType } = opened.entity;
   // An archive that cannot be written anew means what it meant.
@@ -205,7 +205,7 @@ function planStretch(
     }
     const { entity } = message;
     const plan = planDocument(reader, { ...message, base }, intention);
-    take(plan, entity, part, result);
+    take(plan, entity, result);
     targets.push(plan.targets);
     const { offset } = entity.source;
     // Its bytes are good until the next message is asked for.
@@ -255,12 +255,12 @@ function baseOf(path: string, reader: DocumentReader): Base {
 }
 
 /** Adds what is planned for a document, or a message. */
-function take(plan: DocumentPlan, entity: Entity, file: CorpusFile, result: MoveResult): void {
+function take(plan: DocumentPlan, entity: Entity, result: MoveResult): void {
   result.links += plan.references;
   result.followed += plan.followed;
   result.rewritten += plan.edited;
   for (const record of plan.records) result.records.push(record);
-  for (const note of notesOf(plan, entity, file)) result.notes.push(note);
+  for (const note of notesOf(plan, entity)) result.notes.push(note);
 }
 
 /** Warnings that are about the move; others are about the documents. */
@@ -273,23 +273,26 @@ const ABOUT_THE_MOVE: ReadonlySet<string> = new Set([
   LONG_LINE,
 ]);
 
-function notesOf(plan: DocumentPlan, entity: Entity, { path }: CorpusFile): MoveNote[] {
+/** What may hold links that a move would have changed, and is not read. It is to be known, and nothing can be done here. */
+const UNSEEN: ReadonlySet<string> = new Set(['encrypted-not-read', 'message-divided', 'signed-not-read']);
+
+function notesOf(plan: DocumentPlan, entity: Entity): MoveNote[] {
   const notes: MoveNote[] = [];
   if (plan.skipped) notes.push(noteOf(plan.skipped, entity));
   for (const problem of plan.problems) if (isNoted(problem)) notes.push(noteOf(problem, entity));
-  for (const { code, message } of plan.keptSeals) notes.push({ code, file: path, message });
-  for (const { code, message } of plan.brokenSeals) notes.push({ code, file: path, message, harmless: true });
+  for (const seal of plan.keptSeals) notes.push(noteOf(seal, entity));
+  for (const seal of plan.brokenSeals) notes.push({ ...noteOf(seal, entity), harmless: true });
   return notes;
 }
 
 function isNoted({ severity, code }: Diagnostic): boolean {
-  return severity === 'error' || ABOUT_THE_MOVE.has(code);
+  return severity === 'error' || ABOUT_THE_MOVE.has(code) || UNSEEN.has(code);
 }
 
 function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
   const { file, code, message, line, column, start } = diagnosticRecord(problem, entity);
   const at = line === undefined || column === undefined || start === undefined ? {} : { line, column, start };
-  return { code, file, message, ...at, ...(code === LONG_LINE && { harmless: true }) };
+  return { code, file, message, ...at, ...((code === LONG_LINE || UNSEEN.has(code)) && { harmless: true }) };
 }
 
 function unplacedNote({ code, source: file, message, span }: Diagnostic): MoveNote {
