@@ -321,6 +321,21 @@ describe('undo', () => {
     expect(place.read('a/b.html')).toBe(SITE['a/b.html']);
   });
 
+  test('names the later run that has changed what is refused, and goes on when that is taken back', () => {
+    const place = new Workplace(SITE);
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    place.run(['relativize', '.', ...MAP, '--in-place']);
+    const [first, second] = (
+      JSON.parse(place.run(['runs', '--json']).stdout) as readonly { readonly id: string }[]
+    ).map(({ id }) => id) as [string, string];
+    const { status, stderr } = place.run(['undo', first]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`take that back first: \`linkwright undo ${second}\``);
+    place.run(['undo', second]);
+    expect(place.run(['undo', first]).stderr).toBe('');
+    expect(place.read('index.html')).toBe(SITE['index.html']);
+  });
+
   test('works from any folder', () => {
     const place = new Workplace(SITE);
     place.run(['absolutize', '.', ...MAP, '--in-place']);

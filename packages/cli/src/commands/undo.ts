@@ -62,11 +62,14 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
   const output = new Output();
   if (!quiet) await output.line(pc.dim(calledAs(run)));
   const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
+  const refusals = new Set<string>();
   const takenBack = async (): Promise<void> => {
     for await (const { path, done, message } of undoRun(journal, run.id)) {
       counts[done] += 1;
-      if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
-      else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
+      if (done === 'refused') {
+        refusals.add(path);
+        process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
+      } else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
     }
   };
   await endedAtOnce(
@@ -79,7 +82,14 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
       `${run.id}: ${restored} restored, ${removed} removed, ${counts['as-it-was']} as they were, ${refused} refused`,
     );
   }
+  const since = refusals.size > 0 ? journal.latestSince(run.id, refusals) : undefined;
+  if (since) process.stderr.write(undoFirst(since, run, state));
   return counts.refused > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** What to do where a later run has changed what was refused. */
+function undoFirst(since: RecordedRun, run: RecordedRun, state: string | undefined): string {
+  return `a later run has changed what was refused: ${calledAs(since)}\ntake that back first: \`${callWith('undo', since.id, state)}\`, then \`${callWith('undo', run.id, state)}\` goes on with this one\n`;
 }
 
 function latest(journal: Journal, state: string | undefined): RecordedRun | undefined {

@@ -182,6 +182,22 @@ export class Journal {
     return undefined;
   }
 
+  /** The newest run since the named one, not taken back, that was to change one of these absolute paths. */
+  latestSince(id: string, paths: ReadonlySet<string>): RecordedRun | undefined {
+    const since = this.#names().filter((name) => name > id);
+    for (const name of since.toReversed()) {
+      const run = this.#readable(name);
+      if (run && run.state !== 'undone' && this.#changesOneOf(name, paths)) return run;
+    }
+    return undefined;
+  }
+
+  #changesOneOf(id: string, paths: ReadonlySet<string>): boolean {
+    for (const entry of this.entries(id))
+      if (('path' in entry && paths.has(entry.path)) || ('to' in entry && paths.has(entry.to))) return true;
+    return false;
+  }
+
   /** What another user has stopped is no reason not to tell of what this one has. */
   #readable(id: string): RecordedRun | undefined {
     try {
