@@ -52,6 +52,7 @@ export function withUnchecked(
 /** Takes away what is known already. */
 export class KnownFindings {
   readonly #left = new Map<string, number>();
+  #met = 0;
 
   /** Of files that are not checked nothing can be said. */
   constructor({ findings }: Baseline, isChecked: (file: string) => boolean = () => true) {
@@ -60,8 +61,15 @@ export class KnownFindings {
 
   isNew(finding: Finding): boolean {
     const left = this.#left.get(keyOf(finding)) ?? 0;
-    if (left > 0) this.#left.set(keyOf(finding), left - 1);
-    return left === 0;
+    if (left === 0) return true;
+    this.#left.set(keyOf(finding), left - 1);
+    this.#met += 1;
+    return false;
+  }
+
+  /** How many known findings have been met: they are there still. */
+  get met(): number {
+    return this.#met;
   }
 
   /** How many known findings have not been met: they are fixed. */

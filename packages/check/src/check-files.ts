@@ -72,6 +72,8 @@ export interface CheckSummary {
   readonly errors: number;
   readonly warnings: number;
   readonly seconds: number;
+  /** Findings that a baseline knows, where there is one: they are in neither of the two counts. */
+  readonly known?: number;
 }
 
 interface Linked {

@@ -181,6 +181,40 @@ test('with a baseline only new findings count, wherever they have moved to', () 
   );
 });
 
+test('what a baseline leaves out is counted', () => {
+  const place = new Workplace({ 'a.html': '<a href=no.html> <a href=none.html>' });
+  const check = ['check', '.', '--baseline', 'known.json'];
+  place.run([...check, '--update-baseline']);
+  expect(place.run(check).stdout).toMatch(/^Nothing found, besides 2 known findings: /);
+  place.write('a.html', '<a href=no.html> <a href=none.html> <a href=no.html>');
+  expect(place.run(check).stdout).toContain('1 error, 0 warnings, besides 2 known findings: ');
+  expect(place.run([...check, '--report', 'ndjson']).stdout).toContain('"errors":1,"warnings":0,');
+  expect(place.run([...check, '--report', 'ndjson']).stdout).toContain('"known":2}}');
+  expect(place.run(['check', '.', '--report', 'ndjson']).stdout).not.toContain('known');
+});
+
+test('by target: what most links lead to first, each suggestion with its document', () => {
+  const place = new Workplace({
+    'one.html': '<a href=elsewhere.html>',
+    'a/install.html': '',
+    'a/x.html': '<a href=instal.html>',
+    'z.html': '<a href=a/instal.html> <a href=a/instal.html>',
+  });
+  expect(place.run(['check', '.', '--group', 'target']).stdout.replaceAll(place.folder, '')).toMatch(
+    `file:///a/instal.html  3 links
+  error  there is no such file [missing-target]
+  a/x.html:1:9  → install.html?
+  z.html:1:9  → a/install.html?
+  z.html:1:32  → a/install.html?
+
+file:///elsewhere.html
+  error  there is no such file [missing-target]
+  one.html:1:9
+
+4 errors, 0 warnings: `,
+  );
+});
+
 test('what a baseline knows of files that are not checked is neither fixed nor lost', () => {
   const place = new Workplace({
     'a/x.html': '<a href=no.html>',

@@ -37,6 +37,11 @@ export class Tally {
     return fresh;
   }
 
+  /** How many findings were left out because they are known; undefined where nothing is. */
+  get known(): number | undefined {
+    return this.#options.known?.met;
+  }
+
   /** Adds what was found in a run before, or by a thread that has told of it. */
   add(counts: Tally['counts']): void {
     for (const severity of ['error', 'warning', 'info'] as const) this.counts[severity] += counts[severity];

@@ -95,7 +95,9 @@ export class ToldCheck {
     for (const remark of run.remarks(files)) await this.reports.document(remark.file, tally.taken([remark]));
     const { error: errors, warning: warnings } = tally.counts;
     const read = this.#problems.errors === 0 ? 'whole' : 'partial';
-    await this.reports.finish(run.summary({ errors, warnings }), interrupted ? 'interrupted' : read);
+    const { known } = tally;
+    const summary = { ...run.summary({ errors, warnings }), ...(known !== undefined && { known }) };
+    await this.reports.finish(summary, interrupted ? 'interrupted' : read);
   }
 
   /** A promise where standard output has to catch up. */

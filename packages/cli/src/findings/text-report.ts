@@ -46,7 +46,9 @@ export function textReport(style: TextStyle): FindingReport {
     },
     finish: (summary, end) => {
       text.close();
-      const targets = Array.from(byTarget, ([target, findings]) => text.ofTarget(target, findings));
+      // What most links lead to comes first: mending it mends most. The others stay as they were met.
+      const groups = [...byTarget].toSorted(([, a], [, b]) => b.length - a.length);
+      const targets = groups.map(([target, findings]) => text.ofTarget(target, findings));
       return `${targets.join('')}${text.counts(summary, end)}\n`;
     },
   };
@@ -116,24 +118,38 @@ export class FindingText {
   }
 
   ofTarget(target: string, findings: readonly Finding[]): string {
+    const links = findings.length > 1 ? this.#pc.dim(`  ${counted(findings.length, 'link')}`) : '';
+    const ways = new Map<string, Finding[]>();
+    for (const finding of findings) {
+      const said = this.#said(finding);
+      const alike = ways.get(said);
+      if (alike) alike.push(finding);
+      else ways.set(said, [finding]);
+    }
+    const told = Array.from(ways, ([said, alike]) => this.#inPlaces(said, alike));
+    return `${this.#pc.bold(printable(target))}${links}\n${told.join('')}\n`;
+  }
+
+  /** What is said of links to one target, and where they stand. A suggestion is written for its own document. */
+  #inPlaces(said: string, findings: readonly Finding[]): string {
+    const isOne = new Set(findings.map(({ suggestion }) => suggestion)).size === 1;
     const [first] = findings;
-    if (!first) return '';
-    const places = findings.map(
-      (finding) =>
-        `  ${printable(finding.file)}${finding.within === undefined ? ':' : ' '}${placeIn(finding)}\n`,
-    );
-    const name = this.#pc.bold(printable(target));
-    return `${name}\n  ${this.#said(first)}${this.#instead(first)}\n${places.join('')}\n`;
+    const places = findings.map((finding) => {
+      const at = finding.within === undefined ? ':' : ' ';
+      return `  ${printable(finding.file)}${at}${placeIn(finding)}${isOne ? '' : this.#instead(finding)}\n`;
+    });
+    return `  ${said}${isOne && first ? this.#instead(first) : ''}\n${places.join('')}`;
   }
 
   counts(
-    { documents, references, targets, errors, warnings, seconds }: CheckSummary,
+    { documents, references, targets, errors, warnings, seconds, known = 0 }: CheckSummary,
     end: RunEnd = 'whole',
   ): string {
+    const besides = known > 0 ? `, besides ${counted(known, 'known finding')}` : '';
     const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
     if (errors + warnings === 0)
-      return `${end === 'whole' ? this.#pc.green('Nothing found') : this.#pc.yellow(NOTHING[end])}: ${read}`;
-    return `${this.#pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
+      return `${end === 'whole' ? this.#pc.green('Nothing found') : this.#pc.yellow(NOTHING[end])}${besides}: ${read}`;
+    return `${this.#pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}${besides}: ${read}`;
   }
 
   #head(finding: Finding): string {
