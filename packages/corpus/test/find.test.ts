@@ -13,6 +13,11 @@ const TREE = {
   '.git/x.html': '',
   'b/.ipynb_checkpoints/a-checkpoint.html': '',
   '.docusaurus/routes.html': '',
+  '.svelte-kit/output/x.html': '',
+  'b/.nuxt/x.html': '',
+  'b/.output/public/x.html': '',
+  'b/.next/server/app/x.html': '',
+  '.astro/x.html': '',
   'a/.linkwright-0123456789abcdef.tmp': '',
 };
 

@@ -33,7 +33,7 @@ export class SiteAddresses {
   entries(folder: string, path: string): readonly NamedEntry[] | undefined {
     const site = sourceSiteOf(path, (each) => statAt(each) !== undefined);
     if (!site) return undefined;
-    const said = belowBase(folder, site.base) ?? folder;
+    const said = belowBase(folder, site) ?? folder;
     const found = new Map<string, NamedEntry>();
     for (const entry of [...this.#pagesBehind(said, site), ...copiedBehind(said, site)])
       found.set(entry.name, entry);

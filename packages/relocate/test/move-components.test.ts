@@ -138,6 +138,28 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'of Nuxt Content, whose folders and pages are numbered, and beside paths written out with that of the site',
+    {
+      'n/nuxt.config.ts': "export default { app: { baseURL: '/base/' } };",
+      'n/content/index.md': '[a](/g/a#b) [a](./g/a) [a](2.g/1.a.md) ![i](/i.png)\n',
+      'n/content/2.g/1.a.md': '# B\n\n[c](c) [c](2.c.md) [c](/g/c)\n',
+      'n/content/2.g/2.c.md': '[a](/g/a)\n',
+      'n/app.vue': '<template><img src="/base/i.png"><NuxtLink to="/g/a">a</NuxtLink></template>',
+      'n/public/i.png': '',
+    },
+    [
+      ['n/content/2.g/1.a.md', 'n/content/3.h/1.d.md'],
+      ['n/public/i.png', 'n/public/j.png'],
+    ],
+    {
+      'n/nuxt.config.ts': "export default { app: { baseURL: '/base/' } };",
+      'n/content/index.md': '[a](/h/d#b) [a](./h/d) [a](3.h/1.d.md) ![i](/j.png)\n',
+      'n/content/3.h/1.d.md': '# B\n\n[c](../g/c) [c](../2.g/2.c.md) [c](/g/c)\n',
+      'n/content/2.g/2.c.md': '[a](/h/d)\n',
+      'n/app.vue': '<template><img src="/base/j.png"><NuxtLink to="/h/d">a</NuxtLink></template>',
+    },
+  ],
+  [
     'the page that a build begins with, sheets, and pages of mdsvex',
     {
       'v/vite.config.ts': 'x',

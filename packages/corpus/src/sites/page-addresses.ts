@@ -97,8 +97,23 @@ export const readmeAddress: Addressing = (below) => {
   return stem === undefined ? undefined : addressOfStem(stem, README, '');
 };
 
-/** nuxt.com, "Pages": components below `pages`; those with a parameter in their name have many addresses. */
-export const nuxtAddress: Addressing = (below) => {
+/** What Nuxt Content leaves out before names: `2.` of `2.guide`. */
+const ORDER = /(^|\/)\d+\.(?=[^/])/g;
+
+/** Settings that give documents of Nuxt Content other addresses than their paths. */
+const OTHER_ADDRESSES = /\b(?:prefix|cwd|repository|i18n)\s*:/;
+
+/**
+ * nuxt.com, "Pages": components below `pages`; those with a parameter in their name have many addresses. content.nuxt.com,
+ * "File Structure" of collections: documents below `content`; names that are no slug already have another one.
+ */
+export const nuxtAddress: Addressing = (below, _, { read }) => {
+  const document = stemBelow(below, ['content']);
+  if (document !== undefined) {
+    const isPlain = /^[a-z\d/._-]+$/.test(document) && !/(?:^|\/)\./.test(document);
+    if (!isPlain || OTHER_ADDRESSES.test(read('content.config.ts') ?? '')) return undefined;
+    return addressOfStem(document.replace(ORDER, '$1'), INDEX, '');
+  }
   const page = stemBelow(below, ['pages', 'app/pages', 'src/pages'], COMPONENT_PAGE);
   if (page === undefined || page.includes('[')) return undefined;
   return addressOfStem(page.replace(/\([^/)]*\)\//g, ''), INDEX, '');

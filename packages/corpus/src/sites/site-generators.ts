@@ -7,7 +7,7 @@
 // documents" and "toctree"; quarto.org, "Website basics", "Document listings"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
 // maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git").
-import { BASE_PATHS } from './base-path.ts';
+import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { copiedByEleventy } from './copied-files.ts';
 import { documentsBeside } from './document-ids.ts';
 import { PAGES_OF_DOCUSAURUS_1, docusaurus1Address } from './docusaurus-1-addresses.ts';
@@ -35,7 +35,7 @@ import { mkdocsTheme } from './mkdocs-theme.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { sourcesInQuarto } from './quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
-import type { SourceRules } from './site-rules.ts';
+import type { SiteRules, SourceRules } from './site-rules.ts';
 import { madeBySphinx } from './sphinx-extensions.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
 import {
@@ -50,6 +50,7 @@ import {
 } from './wiki-rules.ts';
 
 const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+const SCRIPT_ENDINGS = ['js', 'ts', 'mjs', 'mts'];
 const DATA_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
 const HUGO = {
@@ -72,6 +73,9 @@ const HUGO = {
 
 /** Ids of any page and names of code (mkdocstrings.github.io/autorefs), a file for all pages (Snippets, `auto_append`), other settings. */
 const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
+
+/** Links of Markdown, and all of settings but elements of the head. */
+const ADDED_BY_VITEPRESS = /^(?:markdown:|vitepress:(?!head)|vuepress:(?!head))/;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
@@ -102,12 +106,21 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     hasParts: 'vitepress',
     parts: ['config', 'config/index', 'config/shared'].flatMap((name) =>
-      ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
+      SCRIPT_ENDINGS.map((ending) => `.vitepress/${name}.${ending}`),
     ),
-    rewriting: vitepressRewrites,
+    rewriting: (settings) => ({ ...vitepressRewrites(settings), ...vitepressBase(settings) }),
+    addsBase: ADDED_BY_VITEPRESS,
   },
-  // It stands in the folder of the pages.
-  { marks: ['.vuepress'], roots: ['.vuepress/public', ''], slashAfterPage: false, hasRoutes: false },
+  {
+    // It stands in the folder of the pages.
+    marks: ['.vuepress'],
+    roots: ['.vuepress/public', ''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    parts: SCRIPT_ENDINGS.map((ending) => `.vuepress/config.${ending}`),
+    rewriting: vitepressBase,
+    addsBase: ADDED_BY_VITEPRESS,
+  },
   {
     marks: CONFIG_ENDINGS.map((ending) => `docusaurus.config.${ending}`),
     roots: ['static', 'src/pages', '', 'docs'],
@@ -170,6 +183,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: true,
     importsParts: true,
     addressing: nextraAddress,
+    basePath: BASE_PATHS.next,
     relativeTo: 'page',
   },
   { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
@@ -327,8 +341,12 @@ export const GENERATORS: readonly SourceRules[] = [
   // Nuxt.
   {
     marks: CONFIG_ENDINGS.map((ending) => `nuxt.config.${ending}`),
-    roots: ['public', 'static', 'app/public', 'src/public'],
+    roots: ['public', 'static', 'app/public', 'src/public', 'content'],
     addressing: nuxtAddress,
+    basePath: BASE_PATHS.nuxt,
+    relativeTo: 'page',
+    // Nuxt Content.
+    pages: /^content\/.*\.md$/,
     ...OF_COMPONENTS,
   },
   // SvelteKit.
@@ -336,17 +354,26 @@ export const GENERATORS: readonly SourceRules[] = [
     marks: CONFIG_ENDINGS.map((ending) => `svelte.config.${ending}`),
     roots: ['static', 'public'],
     addressing: svelteKitAddress,
+    basePath: BASE_PATHS.svelteKit,
     relativeTo: 'page',
     templates: /^src\/[^/]+\.html$/,
-    // mdsvex.
-    pages: /^src\/routes\/.*\.md$/,
+    // mdsvex, whose documents are components wherever they are: pages import them.
+    pages: /^src\/.*\.md$/,
     ...OF_COMPONENTS,
   },
-  { marks: CONFIG_ENDINGS.map((ending) => `gatsby-config.${ending}`), roots: ['static'], ...OF_COMPONENTS },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `gatsby-config.${ending}`),
+    roots: ['static'],
+    basePath: BASE_PATHS.gatsby,
+    // Where its starters have them.
+    pages: /^(?:content|src)\/.*\.mdx?$/,
+    ...OF_COMPONENTS,
+  },
   {
     marks: CONFIG_ENDINGS.map((ending) => `vite.config.${ending}`),
     // vite.dev, "index.html and Project Root".
     roots: ['public', ''],
+    basePath: BASE_PATHS.vite,
     templates: /^[^/]+\.html$/,
     ...OF_COMPONENTS,
   },
@@ -405,6 +432,11 @@ export const GENERATORS: readonly SourceRules[] = [
     makesBesides: /^(?:\.{0,2}\/)*(?:genindex|py-modindex|search)\.html$/,
   },
 ];
+
+function vitepressBase(settings: string): Pick<SiteRules, 'base'> {
+  const base = basePathIn(settings, BASE_PATHS.vitepress);
+  return base === undefined ? {} : { base };
+}
 
 function inDataFormats(name: string): readonly string[] {
   return DATA_ENDINGS.map((ending) => `${name}.${ending}`);

@@ -51,6 +51,8 @@ export interface SourceRules {
   readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
+  /** The places of what it adds that to itself, by their names: there it is never written out. */
+  readonly addsBase?: RegExp;
   /** What says in its settings that labels of links in its pages are defined elsewhere: by plugins, in what is put below each page. */
   readonly labels?: RegExp;
   /** What its settings copy to other paths. */
@@ -67,7 +69,7 @@ export interface SourceRules {
     settings: string,
   ) => Pick<
     SiteRules,
-    'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses' | 'madeFolders'
+    'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses' | 'madeFolders' | 'base'
   >;
   /**
    * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,

@@ -60,6 +60,7 @@ export interface SourceSite extends Pick<
   | 'byFile'
   | 'sources'
   | 'base'
+  | 'addsBase'
   | 'copied'
   | 'outside'
   | 'definesLabels'

@@ -128,7 +128,7 @@ export class SourceJudge {
     if (isTemplate && !isAbsolute && site.addressOf?.(path, this.#said(path)) === undefined) return NOTHING;
     if (site.isTemplate && !isAbsolute && path.endsWith('.html')) return NOTHING;
     const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
-    const below = isAbsolute ? belowBase(named, site.base) : undefined;
+    const below = isAbsolute ? belowBase(named, site, link.place.name) : undefined;
     const paths = [...(below === undefined ? [named] : [below, named]), ...others];
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
     const place =

@@ -254,7 +254,7 @@ export class MoveRewriter {
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
     const inPages = this.#options.parts?.fate(link, this.#path, site, this.#options.style);
     if (inPages) return inPages;
-    const written = isAbsolute ? belowBase(reference, site.base) : undefined;
+    const written = isAbsolute ? belowBase(reference, site, link.place.name) : undefined;
     const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
     if (!found) return this.#inSite(link, site);
     const isKept = found.reference === undefined || found.reference === written;
