@@ -19,3 +19,17 @@ test.each([
   });
   expect(found.map(({ reference }) => reference)).toEqual(lost);
 });
+
+test('addresses that settings of Jekyll give to posts, from which relative links count', async () => {
+  const links = '[b](../b/) [b](/b/#f) [b](b) [a](../about/)';
+  const found = await checkedTree({
+    '_config.yml': 'permalink: /:title/\n',
+    '_posts/2026-01-31-a.md': page('title: a', links),
+    '_posts/2026-02-01-b.md': page('title: b', '# F'),
+    'about.md': page('title: c', '[a](../a/) [n](../none/)'),
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    '_posts/2026-01-31-a.md b',
+    'about.md ../none/',
+  ]);
+});

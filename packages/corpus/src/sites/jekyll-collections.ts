@@ -1,4 +1,5 @@
-// The addresses that the settings of Jekyll give to the documents of collections (jekyllrb.com, "Collections", "Permalinks").
+// The addresses that the settings of Jekyll give to the documents of collections, and to posts (jekyllrb.com, "Collections",
+// "Permalinks").
 
 /** What settings say of permalinks, but for those of all pages. */
 interface Permalinks {
@@ -37,5 +38,35 @@ export function addressByPattern(pattern: string, collection: string, path: stri
       name === 'collection' ? collection : name === 'path' ? path.replace(/\.[^./]+$/, '') : '.html',
     )
     .replace(/^(?!\/)/, '/');
+  return address.includes(':') ? undefined : address;
+}
+
+/** Where there is a folder before it, that is a category. */
+const POST = /^_posts\/(?:.*\/)?((\d\d)(\d\d)-(\d\d)-(\d\d)-([\w.-]+))\.\w+$/;
+
+/**
+ * The address by a pattern (`/:year/:title/`) of a post without categories, by its path from the folder of the site; undefined
+ * where the pattern asks for more than the name of the file tells. `slug` is what the post says of its title.
+ */
+export function postByPattern(pattern: string, path: string, slug?: string): string | undefined {
+  const [, , century = '', year = '', month = '', day = '', name] = POST.exec(path) ?? [];
+  const title = slug ?? name;
+  // A word for a pattern (`ordinal`) is none here.
+  if (title === undefined || !/^[\w.-]+$/.test(title) || !pattern.includes(':title')) return undefined;
+  const said = new Map([
+    ['title', title],
+    ['year', century + year],
+    ['short_year', year],
+    ['month', month],
+    ['i_month', month.replace(/^0/, '')],
+    ['day', day],
+    ['i_day', day.replace(/^0/, '')],
+    ['output_ext', '.html'],
+    ['categories', ''],
+  ]);
+  const address = pattern
+    .replaceAll(/:([a-z_]+)/g, (whole, key: string) => said.get(key) ?? whole)
+    .replace(/^(?!\/)/, '/')
+    .replaceAll(/\/{2,}/g, '/');
   return address.includes(':') ? undefined : address;
 }

@@ -11,7 +11,7 @@ import {
   wholeAddress,
 } from './said-address.ts';
 import { eleventyInput, hasAddressInData, isEleventyTemplate } from './eleventy-folders.ts';
-import { addressByPattern, permalinksIn } from './jekyll-collections.ts';
+import { addressByPattern, permalinksIn, postByPattern } from './jekyll-collections.ts';
 import { addressOf } from './site-addresses.ts';
 
 const INDEX = /^index$/;
@@ -25,6 +25,8 @@ const POST = /(?:^|\/)_posts\//;
 /** What is said of permalinks where that of posts begins with the date all the same. */
 const DATED = /^permalink:[ \t]*["']?(?:date|pretty)["']?[ \t]*(?:#.*)?$/m;
 
+const PERMALINK = /^permalink:[ \t]*["']?([^\s"'#]*)/m;
+
 /** `permalink: pretty`, or a pattern that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
 
@@ -32,9 +34,11 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   const isPost = POST.test(below);
   if ((NO_PAGE.test(below) && !isPost) || stemBelow(below, ['']) === undefined) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
-  if (isPost && (said.hasCategories || (/^permalink:/m.test(text) && !DATED.test(text)))) return undefined;
+  if (isPost && said.hasCategories) return undefined;
   const { collections, hasOthers } = permalinksIn(text);
-  if (hasOthers || (isPost && collections.has('posts'))) return undefined;
+  if (hasOthers) return undefined;
+  const ofPosts = collections.get('posts') ?? (DATED.test(text) ? undefined : PERMALINK.exec(text)?.[1]);
+  if (isPost && ofPosts !== undefined) return postByPattern(ofPosts, below, said.slug);
   const [folder = '', collection] = isPost ? [] : (/^_([^/]+)\//.exec(below) ?? []);
   if (collection !== undefined && !text.includes(collection)) return undefined;
   const pattern = collections.get(collection ?? '');
