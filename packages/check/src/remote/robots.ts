@@ -1,14 +1,20 @@
 // RFC 9309 (Robots Exclusion Protocol).
+import robotsParser from 'robots-parser';
 import { BrokenPage, type Client, type Response, USER_AGENT } from './client.ts';
 import { isUnconnected, whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
 import { NotAsked } from './not-asked.ts';
-import { RobotsRules } from './robots-rules.ts';
+import { heededLines, wholeLines } from './robots-lines.ts';
+
+// The package is CommonJS and its types are those of a module: what is imported is the function itself.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
+type Rules = ReturnType<typeof parseRobots>;
 
 /** What servers ask programs to stay away from, read once for each. */
 export class Robots {
   readonly #client: Client;
-  readonly #rules = new Map<string, Promise<RobotsRules | undefined>>();
+  readonly #rules = new Map<string, Promise<Rules | undefined>>();
 
   constructor(client: Client) {
     this.#client = client;
@@ -21,10 +27,10 @@ export class Robots {
     if (pathname === FILE) return true;
     let rules = this.#rules.get(origin);
     if (!rules) this.#rules.set(origin, (rules = this.#read(origin + FILE)));
-    return (await rules)?.allows(uri, USER_AGENT) !== false;
+    return (await rules)?.isAllowed(uri, USER_AGENT) !== false;
   }
 
-  async #read(uri: string): Promise<RobotsRules | undefined> {
+  async #read(uri: string): Promise<Rules | undefined> {
     const answer = await this.#followed(uri);
     if (!answer) return undefined;
     const { status, body, goesOn } = answer;
@@ -32,8 +38,8 @@ export class Robots {
     // Section 2.3.1.3: a server without the file, or one that keeps it to itself, allows everything.
     if (status >= 300) return undefined;
     const text = Buffer.from(body).toString('utf8');
-    const rules = new RobotsRules(goesOn ? wholeLines(text) : text);
-    this.#client.slowDown(new URL(uri).host, rules.crawlDelay(USER_AGENT) * 1000);
+    const rules = parseRobots(uri, heededLines(goesOn ? wholeLines(text) : text));
+    this.#client.slowDown(new URL(uri).host, (rules.getCrawlDelay(USER_AGENT) ?? 0) * 1000);
     return rules;
   }
 
@@ -88,11 +94,6 @@ const REDIRECTS = 5;
 
 /** Bytes that are heeded (section 2.5). */
 const MOST = 500 << 10;
-
-/** Without the line that was cut: half a path forbids more than the whole one. */
-function wholeLines(text: string): string {
-  return text.slice(0, Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
-}
 
 /**
  * Section 2.3.1.4: what it forbids cannot be known at the moment. 429 is not named there; it says of the server what
