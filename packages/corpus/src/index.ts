@@ -37,6 +37,7 @@ export { flushFolder, flushFolders } from './disk/flush-folder.ts';
 export { gitIn, soughtWorkTree, words, workTreeAt } from './disk/git-work-tree.ts';
 export { KnownFolders, type LedFolder, ledFolders } from './disk/led-folders.ts';
 export { makeFolder } from './disk/make-folder.ts';
+export { makeFolders } from './disk/make-folders.ts';
 export { mapFiles } from './disk/open-files.ts';
 export { isFile, statAt } from './disk/stat-at.ts';
 export { placeOf, placesOf, realPlace } from './disk/real-place.ts';

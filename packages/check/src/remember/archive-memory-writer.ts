@@ -1,9 +1,9 @@
 import { type Hash, createHash } from 'node:crypto';
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CheckedDocument } from '../documents/checked-document.ts';
-import { type OpenFile, openTemporary, whyRefused } from '@linkwright/corpus';
+import { type OpenFile, makeFolders, openTemporary, whyRefused } from '@linkwright/corpus';
 import { MAGIC, START, type SaidOfArchives } from './archive-answer.ts';
 
 /** What is known before archives are read. */
@@ -29,7 +29,7 @@ export class ArchiveMemoryWriter {
     this.#said = said;
     this.#tell = tell;
     this.#orTell(() => {
-      mkdirSync(dirname(this.#path), { recursive: true });
+      makeFolders(dirname(this.#path));
       this.#file = openTemporary(this.#path, this.#temporary, 0o600);
     });
   }

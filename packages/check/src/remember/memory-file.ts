@@ -5,6 +5,7 @@ import {
   type Seeds,
   type Shape,
   listOf,
+  makeFolders,
   openTemporary,
   orNull,
   record,
@@ -17,7 +18,6 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readSync,
   realpathSync,
@@ -306,7 +306,7 @@ export function writeMemory(
   start.write(MAGIC, 'latin1');
   for (const [index, { length }] of parts.entries())
     start.writeBigUInt64LE(BigInt(length), MAGIC.length + index * 8);
-  mkdirSync(dirname(name), { recursive: true });
+  makeFolders(dirname(name));
   const path = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${path}.${process.pid}.tmp`;
   try {

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { openTemporary, statAt } from '@linkwright/corpus';
+import { makeFolders, openTemporary, statAt } from '@linkwright/corpus';
 import { isRuleCode } from '../rules.ts';
 import type { Verdict } from '../judging/verdict.ts';
 
@@ -54,7 +46,7 @@ export class AnswerCache {
   save(): void {
     if (this.#isRefused) return;
     const fresh = [...this.#entries].filter(([, entry]) => this.#isFresh(entry));
-    mkdirSync(dirname(this.#file), { recursive: true });
+    makeFolders(dirname(this.#file));
     const path = existsSync(this.#file) ? realpathSync(this.#file) : this.#file;
     const temporary = `${path}.${process.pid}.tmp`;
     try {

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { makeFolders } from '@linkwright/corpus';
 import { join } from 'node:path';
 import { playPage, servePage } from '@linkwright/play';
 import { Command, InvalidArgumentError } from 'commander';
@@ -61,7 +62,7 @@ function written(page: string, folder: string, force: boolean): number {
   refuseFolder('--to', folder);
   if (!force && existsSync(file))
     throw new UsageError(`--to ${folder}: there is an index.html; --force replaces it`);
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   writeOutput('--to', file, page, 'text/html');
   process.stderr.write(`${file}: the page is written\n`);
   return EXIT.done;

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
+import { makeFolders } from './make-folders.ts';
 
 /**
  * Makes a folder and those that it stands in, where they are missing, so that a power cut leaves
@@ -8,7 +8,7 @@ import { flushFolder } from './flush-folder.ts';
  * folder and flushed there would go with it otherwise. Returns the outermost that it made, if any.
  */
 export function makeFolder(folder: string, mode?: number): string | undefined {
-  const outermost = mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+  const outermost = makeFolders(folder, mode);
   if (outermost === undefined) return undefined;
   for (let made = folder; ; made = dirname(made)) {
     flushFolder(dirname(made));

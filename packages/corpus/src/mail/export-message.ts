@@ -1,5 +1,5 @@
 // A message or MHTML document as a folder of files.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, type Entity, defaultBase, entityOf } from '@linkwright/core';
 import {
@@ -20,6 +20,7 @@ import {
   tnefMessage,
 } from '@linkwright/mail';
 import { writeAtomic } from '../disk/atomic-write.ts';
+import { makeFolders } from '../disk/make-folders.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
 import { TAR, WARC, ZIP } from '../media-types/container-types.ts';
@@ -79,7 +80,7 @@ export async function exportMessage(
       message: `${taken} is there already; nothing was written (--force replaces it)`,
       source: path,
     };
-  mkdirSync(folder, { recursive: true });
+  makeFolders(folder);
   await mapFiles(files.entries(), async ([index, { bytes }]) => {
     await turnOfSignals();
     await writeAtomic(paths[index] as string, bytes, { flush: false });

@@ -1,10 +1,10 @@
+import { makeFolders } from '@linkwright/corpus';
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -30,7 +30,7 @@ export class Spool {
 
   /** What was being written when a run was killed is cut off; runs that nobody took up again are forgotten. */
   constructor(folder: string, run: string) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     forgetOld(folder);
     this.#path = join(folder, `${run}.results`);
     this.#file = openSync(this.#path, existsSync(this.#path) ? 'r+' : 'w+', 0o600);
@@ -87,7 +87,7 @@ const KEY = 16;
 
 /** Random bytes for a run, the same ones until they are removed. */
 export function runKey(folder: string, run: string): { readonly bytes: Uint8Array; remove(): void } {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder, 0o700);
   const path = join(folder, `${run}.key`);
   const remove = (): void => rmSync(path, { force: true });
   try {

@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isWithin, placeOf, realPlace, slashedPath } from '@linkwright/corpus';
+import { isWithin, makeFolders, placeOf, realPlace, slashedPath } from '@linkwright/corpus';
 
 /** A folder of a copy that is still to be made. */
 export interface CopiedFolder {
@@ -19,7 +19,7 @@ export function copiedFolder(path: string, like: string, out: string): CopiedFol
 
 /** What nobody else could enter stays so in the copy. The folder that it stands in is there. */
 export function makeCopiedFolder({ path, mode }: CopiedFolder): void {
-  mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
+  makeFolders(path, mode);
 }
 
 /** A path of a copy leads out of it. */
