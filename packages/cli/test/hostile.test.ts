@@ -198,16 +198,26 @@ describe('what is wrong a thousand times', () => {
   });
 });
 
-describe('control characters of eight bits, marks of direction and separators of lines', () => {
-  const files = { 'a.html': '<a href="a\u009b31mb\u202ec\u007fd\u2028e">' };
-  const unsafe = /[\u007F-\u009F\u2028-\u202E]/;
+describe('control characters of eight bits, marks of direction, separators of lines and tags', () => {
+  // A tag is an ASCII character that nobody sees, and that programs read all the same.
+  const files = { 'a.html': '<a href="a\u009b31mb\u202ec\u007fd\u2028e\u{E0041}">' };
+  const unsafe = /[\u007F-\u009F\u2028-\u202E\u{E0000}-\u{E007F}]/u;
 
   test.each(['table', 'ndjson', 'json'])('do not come through extract --format %s', (format) => {
     const { stdout } = new Workplace(files).run(['extract', 'a.html', '--format', format]);
     expect(stdout).not.toMatch(unsafe);
     if (format === 'ndjson')
-      expect(JSON.parse(stdout)).toMatchObject({ raw: 'a\u009b31mb\u202ec\u007fd\u2028e' });
+      expect(JSON.parse(stdout)).toMatchObject({ raw: 'a\u009b31mb\u202ec\u007fd\u2028e\u{E0041}' });
   });
+
+  test.each(['text', 'markdown', 'csv', 'tap', 'junit', 'github', 'sarif', 'gitlab'])(
+    'do not come through check --report %s',
+    (report) => {
+      const { stdout } = new Workplace(files).run(['check', 'a.html', '--report', report]);
+      expect(stdout).toContain('31mb');
+      expect(stdout).not.toMatch(unsafe);
+    },
+  );
 
   test('do not come through the rows of a query', () => {
     const there = new Workplace({ 'links.ndjson': '{"document":"d","raw":"a\u009b31m\u202e"}\n' });

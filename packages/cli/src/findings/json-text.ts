@@ -1,6 +1,6 @@
 /**
  * JSON that can do nothing to a terminal: control characters and the marks that change the direction
- * of writing are escaped, also where JSON would let them stand; so is what the log of a build service
+ * of writing, or that nobody sees, are escaped, also where JSON would let them stand; so is what the log of a build service
  * would take for a command in the middle of a line (`##[error]`).
  */
 export function jsonText(value: unknown, indent?: number): string {
@@ -8,8 +8,13 @@ export function jsonText(value: unknown, indent?: number): string {
   const text = said.includes('##') ? said.replaceAll(/##(?=(?:vso|teamcity)?\[)/g, '#\\u0023') : said;
   // Nearly all is ASCII, which is seen sooner than the expression is through (it cost `extract` a seventh).
   if (Buffer.byteLength(text) === text.length && !text.includes('\u007F')) return text;
-  return text.replace(
-    /[\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return text.replace(UNSEEN, (character) => character.replace(/[^]/g, escaped));
+}
+
+const UNSEEN =
+  /[\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/** RFC 8259, 7: a character beyond the basic plane is two units. */
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
