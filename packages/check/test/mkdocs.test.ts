@@ -26,3 +26,21 @@ test('hooks may make an id of a command in a comment', async () => {
   expect(await told('hooks:\n  - hooks.py\n', { ...tree, 'hooks.py': '' })).toEqual(lost);
   expect(await told('', tree)).toEqual(['b.md#config.a', 'b.md#+type:a', ...lost]);
 });
+
+test('absolute paths count from the folder of the pages, whatever it is called', async () => {
+  const tree = { 'content/a.md': '![1](/w/p.png) ![2](/w/q.png) [3](/w/a/)', 'content/p.png': '' };
+  expect(await told('docs_dir: content\nsite_url: https://a.example/w/\n', tree)).toEqual(['/w/q.png']);
+});
+
+test('settings take over those of others, which say the folder of the pages and where it is published', async () => {
+  const tree = {
+    'base.yml': 'INHERIT: more/most.yml\ndocs_dir: content\n',
+    'more/most.yml': 'site_url: https://a.example/w/\ndocs_dir: other\n',
+    'content/a.md': '![1](/w/p.png) ![2](/w/q.png) [3](/w/b/) [4](/v/b/)',
+    'content/b.md': '',
+    'content/p.png': '',
+  };
+  const own = 'INHERIT: base.yml\nnav: [a.md, c.md]\n';
+  expect(await told(own, tree)).toEqual(['/w/q.png', '/v/b/', 'c.md']);
+  expect(await told('INHERIT: mkdocs.yml\nnav: [a.md]\n', { 'docs/a.md': '' })).toEqual([]);
+});

@@ -59,7 +59,7 @@ These ends belong to a format or to a guess. They can't be set.
   has 1,250 parts, its repetitions written out (\`unread-redirects\`).
 - The header of a server's answer has 64 KiB at most, and no server is waited for longer than 30 seconds when it asks for
   patience.
-- Of a robots.txt 500 KiB are heeded, behind five redirects at most (RFC 9309).
+- Of a robots.txt 500 KiB are heeded, and of what stands behind wildcards in it 64 KiB, behind five redirects at most (RFC 9309).
 - A line of a report's excerpt is looked at for 400 bytes on each side of the link.
 - Of one kind, ten problems of a document are told in what people read, then how many more (\`--verbose\` tells all).
 `;

@@ -240,6 +240,20 @@ test('the folder of the documents stays when its page goes', async () => {
   expect(folder['mkdocs.yml']).toBe('docs_dir: src\nnav: [index.md, b.md]\n');
 });
 
+test('names in settings of MkDocs follow, from the folder that the settings say which these take over', async () => {
+  const after = await moved(
+    {
+      'mkdocs.yml': 'INHERIT: base.yml\nnav: [index.md, a/b.md]\n',
+      'base.yml': 'docs_dir: content\n',
+      'content/index.md': '[b](a/b.md)',
+      'content/a/b.md': 'b',
+    },
+    [['content/a/', 'content/c/']],
+  );
+  expect(after['mkdocs.yml']).toBe('INHERIT: base.yml\nnav: [index.md, c/b.md]\n');
+  expect(after['content/index.md']).toBe('[b](c/b.md)');
+});
+
 // docs.antora.org, "Resource IDs": counted from the folders of the module that a document is in.
 const ANTORA = {
   'antora.yml': 'name: c\nnav:\n- modules/a/nav.adoc\n',

@@ -1,6 +1,9 @@
 // Configurations and data of generators of sites, by where they lie.
 export const MINTLIFY = 'application/x-mintlify+yaml';
 
+/** Settings of MkDocs. */
+export const MKDOCS = 'application/x-mkdocs+yaml';
+
 const DOCUSAURUS_SIDEBARS = 'application/x-docusaurus-sidebars+javascript';
 
 /** Those of a version of the documents, which Docusaurus writes as JSON, and all of Docusaurus 1. */

@@ -1,6 +1,6 @@
 // Media types of files that are known by their whole name.
 import { MBOX } from './container-types.ts';
-import { MINTLIFY } from './generator-settings.ts';
+import { MINTLIFY, MKDOCS } from './generator-settings.ts';
 
 /** Of files that are known by their whole name. */
 export const BY_NAME: ReadonlyMap<string, string> = new Map([
@@ -14,8 +14,8 @@ export const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
   ['.htaccess', 'text/x-htaccess'],
-  ['mkdocs.yml', 'application/x-mkdocs+yaml'],
-  ['mkdocs.yaml', 'application/x-mkdocs+yaml'],
+  ['mkdocs.yml', MKDOCS],
+  ['mkdocs.yaml', MKDOCS],
   ['antora.yml', 'application/x-antora+yaml'],
   ['antora-playbook.yml', 'application/x-antora-playbook+yaml'],
   ['_toc.yml', 'application/x-jupyter-book+yaml'],

@@ -12,6 +12,7 @@ import {
 } from './said-address.ts';
 import { eleventyInput, hasAddressInData, isEleventyTemplate } from './eleventy-folders.ts';
 import { addressByPattern, permalinksIn, postByPattern } from './jekyll-collections.ts';
+import { mkdocsPages } from './mkdocs-folders.ts';
 import { addressOf } from './site-addresses.ts';
 
 const INDEX = /^index$/;
@@ -80,10 +81,8 @@ export const nextraAddress: Addressing = (below, _, { text }) => {
   return page === undefined ? undefined : addressOfStem(page, INDEX, end);
 };
 
-const DOCS_DIR = /^docs_dir:[ \t]*["']?([^\s"'#]+)/m;
-
 export const mkdocsAddress: Addressing = (below, _, { text }) => {
-  const stem = stemBelow(below, [folderSaid(DOCS_DIR.exec(text)?.[1] ?? 'docs')]);
+  const stem = stemBelow(below, [mkdocsPages(text)]);
   const end = /^use_directory_urls:[ \t]*false/m.test(text) ? '.html' : '/';
   return stem === undefined ? undefined : addressOfStem(stem, /^(?:index|README)$/, end);
 };

@@ -31,7 +31,7 @@ import {
 import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
 import { makesPages } from './mkdocs-plugins.ts';
-import { mkdocsTheme } from './mkdocs-theme.ts';
+import { mkdocsFolders } from './mkdocs-folders.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { sourcesInQuarto } from './quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
@@ -239,7 +239,8 @@ export const GENERATORS: readonly SourceRules[] = [
     labels: LABELS_OF_MKDOCS,
     makesFolders: makesPages,
     hooks: /^hooks[ \t]*:/m,
-    modules: mkdocsTheme,
+    modules: mkdocsFolders,
+    inherits: /^INHERIT[ \t]*:[ \t]*["']?([^\s"'#]+)/m,
     // mkdocs-rss-plugin.
     makesBesides: /(?:^|\/)feed_(?:json|rss)_(?:created|updated)\.(?:json|xml)$/,
     basePath: BASE_PATHS.mkdocs,

@@ -49,6 +49,8 @@ export interface SourceRules {
   readonly sources?: (address: string) => Iterable<string>;
   /** Files of settings besides, each of which holds what has its name. */
   readonly parts?: readonly string[];
+  /** What names in its settings the file of others that these take over, from their own. */
+  readonly inherits?: RegExp;
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
   /** The places of what it adds that to itself, by their names: there it is never written out. */
@@ -117,6 +119,8 @@ export interface SiteRules extends SourceRules {
   readonly copied?: readonly CopiedFiles[];
   /** Folders of its pages beside that of the site, from that. */
   readonly outside?: readonly string[];
+  /** Set where some of its settings stand in another file: what these say of folders holds for the names in its own. */
+  readonly hasInherited?: true;
   /** Set where labels that a page does not define may be defined elsewhere. */
   readonly definesLabels?: true;
   /** Set where programs of its own go over its pages. */

@@ -6,7 +6,7 @@ import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
-import { GENERATOR_SETTINGS } from '../media-types/generator-settings.ts';
+import { GENERATOR_SETTINGS, MKDOCS } from '../media-types/generator-settings.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import type { PageSection } from './page-sections.ts';
@@ -83,6 +83,7 @@ export interface SourceSite extends Pick<
   | 'dotsFromPage'
   | 'hasEscapedNames'
   | 'templates'
+  | 'hasInherited'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -182,6 +183,7 @@ export function generatorIn(
     beyond,
     copying,
     hooks,
+    inherits,
     labels,
     makesFolders,
     modules,
@@ -195,7 +197,9 @@ export function generatorIn(
     return { ...rules, ...rewriting(settings.join('\n')) };
   }
   if (!rules || !basePath) return rules;
-  const settings = marks.filter(has).map((mark) => read(join(folder, mark)) ?? '');
+  const settings = marks
+    .filter(has)
+    .flatMap((mark) => withInherited(join(folder, mark), inherits, (path) => read(path) ?? ''));
   const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
   const copied = copying ? settings.flatMap((text) => copying(text)) : [];
   const outside = beyond ? settings.flatMap((text) => beyond(text)) : [];
@@ -215,7 +219,27 @@ export function generatorIn(
     ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.layouts && { layouts: besides.layouts }),
     ...(besides?.isWhole === false && { isPartial: true as const }),
+    ...(settings.length > marks.filter(has).length && { hasInherited: true as const }),
   };
+}
+
+/** How many files of settings may be taken over by one after another. */
+const MOST_INHERITED = 8;
+
+/** What the settings at a path say, before those that they take over, the innermost last. */
+function withInherited(
+  path: string,
+  inherits: RegExp | undefined,
+  read: (path: string) => string,
+): readonly string[] {
+  const texts: string[] = [];
+  for (let at: string | undefined = path; at !== undefined && texts.length < MOST_INHERITED;) {
+    const text: string = read(at);
+    texts.push(text);
+    const said: string | undefined = inherits?.exec(text)?.[1];
+    at = said === undefined ? undefined : join(dirname(at), said);
+  }
+  return texts;
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
@@ -229,7 +253,7 @@ function siteBy(
   readAt: (path: string) => string | undefined,
 ): SourceSite {
   const { roots: below, relativeTo, ...others } = rules;
-  const { marks, parts = [], addressing, sectioning } = others;
+  const { marks, parts = [], addressing, sectioning, inherits } = others;
   const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => readAt(join(folder, name));
   const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -237,7 +261,10 @@ function siteBy(
   if (!addressing) return site;
   let text: string | undefined;
   const settings = (): SiteSettings => {
-    text ??= [...marks.map((mark) => read(mark) ?? ''), ...parts.map((part) => named(part, read))].join('\n');
+    text ??= [
+      ...marks.flatMap((mark) => withInherited(join(folder, mark), inherits, (at) => readAt(at) ?? '')),
+      ...parts.map((part) => named(part, read)),
+    ].join('\n');
     return { text, read };
   };
   return {
@@ -305,7 +332,7 @@ export class SourceSites {
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string, mediaType: string = mediaTypeOf(path) ?? ''): SourceSite | undefined {
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
-    if (!isSource(path, mediaType)) return undefined;
+    if (mediaType !== MKDOCS && !isSource(path, mediaType)) return undefined;
     const kind = isComponentPath(path) ? 'component' : extname(path);
     const key = `${dirname(path)}/${kind} ${mediaType}`;
     if (!this.#known.has(key))
@@ -313,7 +340,9 @@ export class SourceSites {
         key,
         sourceSiteOf(path, isThere, (folder) => this.#rulesOf(folder), mediaType),
       );
-    return this.#known.get(key);
+    const site = this.#known.get(key);
+    // What settings say of folders holds for their own names, but where others say it.
+    return mediaType === MKDOCS && !site?.hasInherited ? undefined : site;
   }
 
   #rulesOf(folder: string): SiteRules | undefined {

@@ -4,6 +4,7 @@ import {
   FEED,
   GENERATOR_SETTINGS,
   HOST_FILES,
+  MKDOCS,
   SITE_DATA,
   type SourceSite,
   countsFromFile,
@@ -104,6 +105,7 @@ export class SourceJudge {
   /** Of a link that leads nowhere else; undefined where it does so here too. */
   judge(link: Link, scene: Scene): Judgement | undefined {
     const { path, mediaType } = scene;
+    if (path !== undefined && mediaType === MKDOCS) return this.#inInherited(link, scene);
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path, mediaType))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const isComponent = isComponentPath(path);
@@ -161,6 +163,14 @@ export class SourceJudge {
     if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named)))
       return this.#saidBy(link, paths, folders, site, scene);
     return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
+  }
+
+  /** Of a name in settings of MkDocs that take over others, which say the folder that it counts from. */
+  #inInherited(link: Link, scene: Scene): Judgement | undefined {
+    const site = this.#sites.of(link, scene);
+    if (!site?.hasInherited || link.kind !== 'relative-path' || link.base.rule !== '5.1.1') return undefined;
+    const place = this.#pages.first(namedPaths(link), site.roots, site);
+    return place === undefined ? undefined : { verdicts: [], place };
   }
 
   /** Of a link to an address that a page says, or that settings give it. */

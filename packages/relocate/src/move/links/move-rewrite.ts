@@ -248,6 +248,7 @@ export class MoveRewriter {
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
     const inWhole = this.#options.asciidocParts?.fate(link, this.#path, this.#options.style);
     if (inWhole) return inWhole;
+    if (site?.hasInherited && base.rule === '5.1.1') return this.#fromFolders(link, site.roots);
     if (!site || target === null || base.rule === '5.1.1') return undefined;
     if (link.place.namesDocument) return this.#documentBelow(link, site);
     const isAbsolute = kind === 'absolute-path';
@@ -303,8 +304,12 @@ export class MoveRewriter {
 
   /** The same for a page that a name without dots before it means from the folder of its section. */
   #inSection(link: Link, site: SourceSite): BelowRoot | undefined {
+    return this.#fromFolders(link, sectionFolders(link, site.sectionOf?.(this.#path), site));
+  }
+
+  /** The same for a name that counts from one of some folders where it leads nowhere otherwise. */
+  #fromFolders(link: Link, folders: readonly string[]): BelowRoot | undefined {
     const { reference, target } = link;
-    const folders = sectionFolders(link, site.sectionOf?.(this.#path), site);
     if (folders.length === 0 || target === null || this.#moves.isFileItself(target)) return undefined;
     const below = this.#moves.below(folders, `/${reference}`);
     return below && { ...below, reference: below.reference?.slice(1) };
