@@ -1,3 +1,5 @@
+import { UNSEEN } from '../terminal/unseen-characters.ts';
+
 /**
  * JSON that can do nothing to a terminal: control characters and the marks that change the direction
  * of writing, or that nobody sees, are escaped, also where JSON would let them stand; so is what the log of a build service
@@ -8,11 +10,10 @@ export function jsonText(value: unknown, indent?: number): string {
   const text = said.includes('##') ? said.replaceAll(/##(?=(?:vso|teamcity)?\[)/g, '#\\u0023') : said;
   // Nearly all is ASCII, which is seen sooner than the expression is through (it cost `extract` a seventh).
   if (Buffer.byteLength(text) === text.length && !text.includes('\u007F')) return text;
-  return text.replace(UNSEEN, (character) => character.replace(/[^]/g, escaped));
+  return text.replace(ALL_UNSEEN, (character) => character.replace(/[^]/g, escaped));
 }
 
-const UNSEEN =
-  /[\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+const ALL_UNSEEN = new RegExp(`[${UNSEEN}]`, 'gu');
 
 /** RFC 8259, 7: a character beyond the basic plane is two units. */
 function escaped(unit: string): string {

@@ -1,11 +1,11 @@
 import { fstatSync } from 'node:fs';
 import { masked } from '@linkwright/check/masked';
+import { UNSEEN } from './unseen-characters.ts';
 
 /**
- * Text out of a document, made harmless for a terminal: control characters, ANSI sequences and the
- * marks that change the direction of writing, or that nobody sees (tags, which spell whole sentences), are shown as
- * `\u{…}`, passwords as `***`. In the log of a
- * build service, which obeys commands in what is printed, none begins in it either.
+ * Text out of a document, made harmless for a terminal: control characters, ANSI sequences and the marks that change the
+ * direction of writing, or that nobody sees, are shown as `\u{…}`, passwords as `***`. In the log of a build service, which
+ * obeys commands in what is printed, none begins in it either.
  */
 export function printable(text: string): string {
   return IS_OBEYED ? withoutCommands(visible(text)) : visible(text);
@@ -64,6 +64,5 @@ const { GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION } = process.env;
 /** Whether commands in what is printed are obeyed, as build services do with their logs. */
 export const IS_OBEYED: boolean = Boolean(GITHUB_ACTIONS ?? TF_BUILD ?? TEAMCITY_VERSION);
 const COMMANDS = /#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g;
-const UNSAFE =
-  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/u;
+const UNSAFE = new RegExp(String.raw`[\u0000-\u001F${UNSEEN}]`, 'u');
 const ALL_UNSAFE = new RegExp(UNSAFE, 'gu');

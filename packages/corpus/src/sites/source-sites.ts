@@ -6,6 +6,7 @@ import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
+import { withInherited } from './inherited-settings.ts';
 import { GENERATOR_SETTINGS, MKDOCS } from '../media-types/generator-settings.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
@@ -197,9 +198,7 @@ export function generatorIn(
     return { ...rules, ...rewriting(settings.join('\n')) };
   }
   if (!rules || !basePath) return rules;
-  const settings = marks
-    .filter(has)
-    .flatMap((mark) => withInherited(join(folder, mark), inherits, (path) => read(path) ?? ''));
+  const settings = marks.filter(has).flatMap((mark) => withInherited(join(folder, mark), inherits, read));
   const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
   const copied = copying ? settings.flatMap((text) => copying(text)) : [];
   const outside = beyond ? settings.flatMap((text) => beyond(text)) : [];
@@ -223,25 +222,6 @@ export function generatorIn(
   };
 }
 
-/** How many files of settings may be taken over by one after another. */
-const MOST_INHERITED = 8;
-
-/** What the settings at a path say, before those that they take over, the innermost last. */
-function withInherited(
-  path: string,
-  inherits: RegExp | undefined,
-  read: (path: string) => string,
-): readonly string[] {
-  const texts: string[] = [];
-  for (let at: string | undefined = path; at !== undefined && texts.length < MOST_INHERITED;) {
-    const text: string = read(at);
-    texts.push(text);
-    const said: string | undefined = inherits?.exec(text)?.[1];
-    at = said === undefined ? undefined : join(dirname(at), said);
-  }
-  return texts;
-}
-
 /** Docsify: relative links count from the file, and not from the root of the site. */
 const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
@@ -262,7 +242,7 @@ function siteBy(
   let text: string | undefined;
   const settings = (): SiteSettings => {
     text ??= [
-      ...marks.flatMap((mark) => withInherited(join(folder, mark), inherits, (at) => readAt(at) ?? '')),
+      ...marks.flatMap((mark) => withInherited(join(folder, mark), inherits, readAt)),
       ...parts.map((part) => named(part, read)),
     ].join('\n');
     return { text, read };
