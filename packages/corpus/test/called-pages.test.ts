@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CalledPages, calledName } from '../src/sites/called/called-pages.ts';
+import { calledName } from '../src/sites/called/call-names.ts';
+import { CalledPages } from '../src/sites/called/called-pages.ts';
 import { addressOf, mayBeMade } from '../src/sites/site-addresses.ts';
 
 const pages = new CalledPages([

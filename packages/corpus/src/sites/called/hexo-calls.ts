@@ -12,10 +12,11 @@ import {
 } from './hexo-posts.ts';
 import { ON_DISK, type PathIndex } from './path-index.ts';
 
-const POST: ReadonlySet<string> = new Set([
+/** Places of posts. */
+export const HEXO_POSTS: readonly string[] = [
   markdownPlaces.hexoPostLink.name,
   markdownPlaces.hexoPostPath.name,
-]);
+];
 
 /** Place of a file in the folder of a post of Hexo. */
 export const HEXO_ASSET: string = markdownPlaces.hexoAsset.name;
@@ -26,8 +27,8 @@ export function isOfHexo(place: string): boolean {
 }
 
 /** Whether a post is called in a place. */
-export function isHexoPost(place: string): boolean {
-  return POST.has(place);
+function isHexoPost(place: string): boolean {
+  return HEXO_POSTS.includes(place);
 }
 
 /** What of a call names the post or the file: of Hexo's tags one takes a fragment, and only one. */
