@@ -33,7 +33,7 @@ export { StalePlan } from './move/carrying/stale-plan.ts';
 export { uncommitted, workTreeOf } from './move/git/git-index.ts';
 export { LINK_STYLES, type LinkStyle } from './move/links/link-style.ts';
 export type { MovedLink, RewriteHook } from './move/links/move-rewrite.ts';
-export type { UriMove } from './move/links/moves.ts';
+export type { UriMove } from './move/links/uri-moves.ts';
 export { MoveDiff } from './move/planning/move-diff.ts';
 export type {
   MoveNote,

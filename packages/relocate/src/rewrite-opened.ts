@@ -7,7 +7,8 @@ import type { LinkStyle } from './move/links/link-style.ts';
 import { archiveIntention, moveIntention } from './move/links/move-intention.ts';
 import { MoveRefused } from './move/planning/move-refused.ts';
 import { MoveRewriter } from './move/links/move-rewrite.ts';
-import { Moves, type UriMove } from './move/links/moves.ts';
+import { Moves } from './move/links/moves.ts';
+import type { UriMove } from './move/links/uri-moves.ts';
 import { NO_PAGES } from './move/links/called-moves.ts';
 import { type Intention, planDocument } from './plans/plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
@@ -48,12 +49,8 @@ export function moveOpened(
   const reasons = contradictions({ uris });
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const nothing = { paths: [], gone: new Map<string, never>(), emptied: new Set<string>(), symlinks: [] };
-  const moves = new Moves(
-    { ...nothing, uris },
-    reader.map,
-    () => true,
-    () => true,
-  );
+  const everything = { exists: () => true, holdsFiles: () => true };
+  const moves = new Moves({ ...nothing, uris }, reader.map, everything);
   const { base, entity } = opened;
   const { path } = entity.source;
   const newRetrieval = moves.newTarget(base.uri.uri);

@@ -76,8 +76,10 @@ function site(
       }),
     },
     map,
-    (path) => existing.has(path),
-    (folder) => [...existing].some((path) => path.startsWith(`${folder}/`)),
+    {
+      exists: (path) => existing.has(path),
+      holdsFiles: (folder) => [...existing].some((path) => path.startsWith(`${folder}/`)),
+    },
   );
   return { root, moves };
 }
@@ -278,12 +280,10 @@ test('from one tree to another, whose folders have the same name and whose addre
     `${join(root, 'new/site')}=https://h.example/docs/v2/`,
   ]);
   const paths = pathMoves(root, ['old/site/a b.html -> new/site/a b.html', 'old/site/d/ -> new/site/d/']);
-  const moves = new Moves(
-    { paths, uris: [], gone: new Map(), emptied: new Set(), symlinks: [] },
-    map,
-    () => true,
-    () => true,
-  );
+  const moves = new Moves({ paths, uris: [], gone: new Map(), emptied: new Set(), symlinks: [] }, map, {
+    exists: () => true,
+    holdsFiles: () => true,
+  });
   const moved = (path: string): string => moves.newTarget(`https://h.example/docs/v1/${path}`);
   expect(moved('%61%20b.html#f')).toBe('https://h.example/docs/v2/%61%20b.html#f');
   expect(moved('d/%61.html')).toBe('https://h.example/docs/v2/d/%61.html');
@@ -566,8 +566,7 @@ test.each([
   const moves = new Moves(
     { paths: [], uris: [{ from }], gone: new Map(), emptied: new Set(), symlinks: [] },
     map,
-    () => true,
-    () => true,
+    { exists: () => true, holdsFiles: () => true },
   );
   expect(moves.newTarget(target)).toBe(target);
   expect(moves.remark(target)?.code).toBe('link-to-deleted');
@@ -589,10 +588,11 @@ test.each([
       symlinks: [],
     },
     new SiteMap([`${root}=${site}`]),
-    (path) => [join(root, 'b.txt'), join(root, 'index.txt')].includes(path),
-    () => false,
-    () => false,
-    pageSources(mediaTypes),
+    {
+      exists: (path) => [join(root, 'b.txt'), join(root, 'index.txt')].includes(path),
+      holdsFiles: () => false,
+      sources: pageSources(mediaTypes),
+    },
   );
   expect(moves.newTarget(`${site}b.html#x`)).toBe(`${site}${page}#x`);
   expect(moves.newTarget(`${site}index.html`)).toBe(site + index);

@@ -35,7 +35,8 @@ import { archiveIntention, moveIntention } from './move-intention.ts';
 import { type MoveNote, type PlannedFile, type PlannedMeaning, plannedEdits } from '../planning/move-plan.ts';
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
 import type { MovedStretch } from '../planning/moved-results.ts';
-import { Moves, type UriMove } from './moves.ts';
+import { Moves } from './moves.ts';
+import type { UriMove } from './uri-moves.ts';
 import type { PathMove } from '../planning/path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import { type CalledMoves, calledMoves } from './called-moves.ts';
@@ -124,14 +125,12 @@ function prepared(setting: MoveSetting): Known {
   const reader = runReader(setting, setting.reading);
   const existing = new Set(setting.existing);
   let folders: ReadonlySet<string> | undefined;
-  const moves: Moves = new Moves(
-    setting,
-    reader.map,
-    (path) => existing.has(path),
-    (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
-    (path, page) => isSaidAddress(path, setting.alreadyMoved ? moves.newPath(page) : page),
-    pageSources(setting.reading.mediaTypes),
-  );
+  const moves: Moves = new Moves(setting, reader.map, {
+    exists: (path) => existing.has(path),
+    holdsFiles: (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
+    isSaid: (path, page) => isSaidAddress(path, setting.alreadyMoved ? moves.newPath(page) : page),
+    sources: pageSources(setting.reading.mediaTypes),
+  });
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting);
   const sites = new SourceSites();

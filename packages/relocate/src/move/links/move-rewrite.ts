@@ -5,38 +5,21 @@ import {
   declaredBase,
   isBuildAlias,
   mayBeAliased,
-  pathOfReference,
-  referenceOfPath,
   retrievalBase,
 } from '@linkwright/core';
-import {
-  type SourceSite,
-  belowBase,
-  countsFromFile,
-  isComponentPath,
-  isSheetPlace,
-  isTemplateType,
-  sectionFolders,
-} from '@linkwright/corpus';
+import { countsFromFile, isComponentPath, isSheetPlace, isTemplateType } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../../plans/plan-document.ts';
 import { untouchable } from '../../plans/untouchable.ts';
-import type { AsciidocPartMoves } from './asciidoc-part-moves.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
-import type { CalledMoves } from './called-moves.ts';
-import { climbingFate } from './climbing-names.ts';
-import { copiedFate } from './copied-moves.ts';
-import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
-import type { PartMoves } from './part-moves.ts';
+import { withoutEnding } from './left-out-ending.ts';
 import { isSameIri } from './same-iri.ts';
+import { SiteFates, type SiteWays } from './site-fates.ts';
 import { splitUri } from './split-uri.ts';
-
-/** Slugs of documents: addresses, and no paths. */
-const STARLIGHT_SLUG = 'starlight:slug';
 
 /** What a move has decided for a link, shown to a hook. */
 export interface MovedLink {
@@ -54,23 +37,12 @@ export interface MovedLink {
  */
 export type RewriteHook = (link: Link, moved: MovedLink) => string | undefined;
 
-export interface RewriterOptions {
-  /** Style of the references that are written anew. */
-  readonly style: LinkStyle;
+export interface RewriterOptions extends SiteWays {
   readonly hook?: RewriteHook | undefined;
-  /** What pages are called afterwards by what is no reference. */
-  readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
   readonly roots?: readonly string[] | undefined;
   /** The type of the document. */
   readonly mediaType?: string | undefined;
-  /** The site that the generator makes a page of the document for. */
-  readonly site?: SourceSite | undefined;
-  /** What becomes of links by the addresses that this generator gives to pages. */
-  readonly addresses?: PageAddressMoves | undefined;
-  /** What becomes of links in documents that are put into others. */
-  readonly parts?: PartMoves | undefined;
-  readonly asciidocParts?: AsciidocPartMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string | undefined;
   /** The archive that the document is an entry of. */
@@ -94,7 +66,7 @@ export class MoveRewriter {
   readonly #options: RewriterOptions;
   readonly #bases = new Map<Base, Base>();
   #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
-  #looked: { readonly link: Link; readonly below: BelowRoot | undefined } | undefined;
+  readonly #site: SiteFates;
   #asked: { readonly link: Link; readonly fate: CallFate | undefined } | undefined;
 
   /** `documentBase` is the chain that the document was read under, `path` where it was then. */
@@ -103,6 +75,7 @@ export class MoveRewriter {
     this.#documentBase = documentBase;
     this.#path = path;
     this.#options = options;
+    this.#site = new SiteFates(moves, path, options);
     const { archive } = options;
     this.newDocumentBase = archive ? archive.newBase(documentBase) : this.#newRetrievalBase(documentBase);
     // What an entry says of its archive (OPC: `External`) is meant against the place of that.
@@ -131,7 +104,7 @@ export class MoveRewriter {
     const called = this.#called(link);
     if (called) return called.remark;
     if (target === null) return undefined;
-    const below = this.#belowSite(link);
+    const below = this.#site.of(link);
     if (below) return below.remark;
     if (this.#isOfNoPlace(link)) return undefined;
     const known = this.#moves.remark(target, namingAfter(kind, base, this.newBase(base)));
@@ -199,7 +172,7 @@ export class MoveRewriter {
     const base = this.newBase(link.base);
     const called = this.#called(link);
     if (called) return this.#renamed(link, called, base);
-    const below = this.#belowSite(link);
+    const below = this.#site.of(link);
     if (below) return this.#hooked(link, followed(link, below, base));
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
     if (this.#isOfNoPlace(link))
@@ -231,88 +204,6 @@ export class MoveRewriter {
     const reference = hook(link, moved);
     if (reference === undefined) return moved;
     return { ...moved, reference, target: resolve(reference, moved.base.uri).target };
-  }
-
-  /**
-   * Where a reference leads in the site that the document is a source of, if it names nothing by its URI. Asked for twice
-   * for each link, by what decides and by what remarks.
-   */
-  #belowSite(link: Link): BelowRoot | undefined {
-    if (this.#looked?.link !== link) this.#looked = { link, below: this.#lookedUp(link) };
-    return this.#looked.below;
-  }
-
-  #lookedUp(link: Link): BelowRoot | undefined {
-    const { kind, target, base, reference } = link;
-    const { site, addresses } = this.#options;
-    if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
-    const inWhole = this.#options.asciidocParts?.fate(link, this.#path, this.#options.style);
-    if (inWhole) return inWhole;
-    if (site?.hasInherited && base.rule === '5.1.1') return this.#fromFolders(link, site.roots);
-    if (!site || target === null || base.rule === '5.1.1') return undefined;
-    if (link.place.namesDocument) return this.#documentBelow(link, site);
-    const isAbsolute = kind === 'absolute-path';
-    if (isAbsolute && this.#moves.isFile(target)) return undefined;
-    const inPages = this.#options.parts?.fate(link, this.#path, site, this.#options.style);
-    if (inPages) return inPages;
-    const written = isAbsolute ? belowBase(reference, site, link.place.name) : undefined;
-    const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
-    if (!found) return this.#inSite(link, site);
-    const isKept = found.reference === undefined || found.reference === written;
-    return { ...found, reference: isKept ? undefined : `${site.base}${found.reference}` };
-  }
-
-  /** The same of the name of a document, which may have another ending than the document that says it. */
-  #documentBelow({ reference, kind, base, details }: Link, site: SourceSite): BelowRoot | undefined {
-    const names = [reference, ...(details?.alternatives ?? [])];
-    const isFile = names.some((each) => this.#moves.isFile(resolve(each, base.uri).target ?? ''));
-    const isAbsolute = kind === 'absolute-path' && !isFile;
-    for (const named of names) {
-      const below = isAbsolute ? this.#moves.below(site.roots, named) : undefined;
-      const found = below ?? climbingFate(this.#moves, named, this.#path, site);
-      if (!found) continue;
-      const { reference: now } = found;
-      if (named === reference || now === undefined) return found;
-      return { ...found, reference: now === named ? undefined : withoutEnding(now, named, reference) };
-    }
-    return undefined;
-  }
-
-  /** The same for what is written without the path that the site is published at. */
-  #inSite(link: Link, site: SourceSite): BelowRoot | undefined {
-    const { kind, reference } = link;
-    const byAddress = this.#options.addresses?.fate(link, this.#path);
-    if (byAddress) return byAddress;
-    const ofPage = kind === 'relative-path' && site.hasPageFolders ? this.#inPageFolder(link) : undefined;
-    if (ofPage) return ofPage;
-    if (kind !== 'absolute-path') return this.#inSection(link, site);
-    const roots = [...sectionFolders(link, site.sectionOf?.(this.#path), site), ...site.roots];
-    return this.#moves.below(roots, reference) ?? copiedFate(this.#moves, site, reference);
-  }
-
-  /** The same for a file of the page alone, beside which that is published. */
-  #inPageFolder({ reference, target }: Link): BelowRoot | undefined {
-    const { bare, tail } = splitUri(reference);
-    const written = bare.replace(/^\.\//, '');
-    const name = pathOfReference(written);
-    if (name === undefined || target === null || this.#moves.isFileItself(target)) return undefined;
-    const fate = this.#options.calls.assetFate(name, this.#path);
-    if (!fate) return undefined;
-    const now = fate.reference === undefined ? undefined : referenceOfPath(fate.reference) + tail;
-    return { reference: now, remark: fate.remark };
-  }
-
-  /** The same for a page that a name without dots before it means from the folder of its section. */
-  #inSection(link: Link, site: SourceSite): BelowRoot | undefined {
-    return this.#fromFolders(link, sectionFolders(link, site.sectionOf?.(this.#path), site));
-  }
-
-  /** The same for a name that counts from one of some folders where it leads nowhere otherwise. */
-  #fromFolders(link: Link, folders: readonly string[]): BelowRoot | undefined {
-    const { reference, target } = link;
-    if (folders.length === 0 || target === null || this.#moves.isFileItself(target)) return undefined;
-    const below = this.#moves.below(folders, `/${reference}`);
-    return below && { ...below, reference: below.reference?.slice(1) };
   }
 
   /** Of what is no reference, is searched for, or stands behind an alias. Asked for by all that is asked of a link. */
@@ -424,19 +315,4 @@ function followed({ reference: written }: Link, { reference }: BelowRoot, base: 
 function notFollowed(root: string, { path, to }: { readonly path: string; readonly to: string }): Remark {
   const message = `taken from ${root}, the link leads to ${path}, which goes to ${to}; it is kept, and follows it with --map ${root}=URL, the URL that the site has`;
   return { code: 'root-without-url', message };
-}
-
-/** The reference to a file as another one was written that left an ending out or had another; with it, if the file has a new one. */
-function withoutEnding(reference: string, named: string, written: string): string {
-  const [was, own] = differentEnds(named, written);
-  if (reference.endsWith(was)) return reference.slice(0, -was.length) + own || './';
-  // Its folder is that of the document.
-  return own === '' && was === `/${reference}` ? '.' : reference;
-}
-
-/** What two texts do not begin with alike. */
-function differentEnds(one: string, other: string): readonly [string, string] {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return [one.slice(at), other.slice(at)];
 }

@@ -1,11 +1,12 @@
-import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
+import { type SiteMap, otherHttp } from '@linkwright/corpus';
 import { type Naming, isLocal } from './naming.ts';
 import { type PathMove, PathMoves } from '../planning/path-moves.ts';
 import type { Remark } from '../../plans/plan-document.ts';
+import { PagePlaces, type TreeBefore } from './page-places.ts';
 import { PlaceUris, folderUri } from './place-uris.ts';
-import { plainUri, withPath } from './plain-uri.ts';
 import { splitUri } from './split-uri.ts';
 import { type SymlinkPlace, ThroughSymlinks, throughAgain } from './through-symlinks.ts';
+import { type UriMove, UriMoves } from './uri-moves.ts';
 
 /** What happens to the places of a corpus. */
 export interface Mapping {
@@ -17,13 +18,6 @@ export interface Mapping {
   readonly emptied: ReadonlySet<string>;
   /** Symbolic links, where they are before. */
   readonly symlinks: readonly SymlinkPlace[];
-}
-
-/** A URI that becomes another; one that ends with `/` stands for everything below it. */
-export interface UriMove {
-  readonly from: string;
-  /** Left out where there is nothing any more; links to it are told. */
-  readonly to?: string | undefined;
 }
 
 /** What becomes of a URI (without query and fragment). */
@@ -50,15 +44,8 @@ const FATES_LIMIT = 200_000;
  */
 export class Moves {
   readonly #paths: PathMoves;
-  /** Endings of documents that pages are made of. */
-  readonly #sources: readonly string[];
-  /** What a reference may leave out of a page's name: the endings of pages, and of what they are made of. */
-  readonly #leftOut: readonly string[];
-  /** What names a folder's own page, where a reference ends with `/`. */
-  readonly #indexNames: readonly string[];
-  /** By their plain spelling. */
-  readonly #uris = new Map<string, UriMove>();
-  readonly #uriPrefixes = new Map<string, UriMove>();
+  readonly #uris: UriMoves;
+  readonly #pages: PagePlaces;
   readonly #gone: ReadonlyMap<string, Remark>;
   readonly #emptied: ReadonlySet<string>;
   readonly #symlinks: ThroughSymlinks;
@@ -69,35 +56,17 @@ export class Moves {
   readonly #places: PlaceUris;
   readonly #exists: (path: string) => boolean;
   readonly #holdsFiles: (folder: string) => boolean;
-  readonly #isSaid: (path: string, page: string) => boolean;
 
-  /**
-   * `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder,
-   * `isSaid` whether a page says itself that it has the address by which it is called. `sources`: see `pageSources`.
-   */
-  constructor(
-    { paths, uris, gone, emptied, symlinks }: Mapping,
-    map: SiteMap,
-    exists: (path: string) => boolean,
-    holdsFiles: (folder: string) => boolean,
-    isSaid: (path: string, page: string) => boolean = () => false,
-    sources: readonly string[] = PAGE_SOURCES,
-  ) {
+  constructor({ paths, uris, gone, emptied, symlinks }: Mapping, map: SiteMap, tree: TreeBefore) {
     this.#paths = new PathMoves(paths);
-    for (const move of uris) {
-      const key = plainUri(move.from);
-      (key.endsWith('/') ? this.#uriPrefixes : this.#uris).set(key, move);
-    }
+    this.#uris = new UriMoves(uris);
+    this.#pages = new PagePlaces(this.#paths, tree);
     this.#gone = gone;
     this.#emptied = emptied;
     this.#symlinks = new ThroughSymlinks(symlinks);
     this.#places = new PlaceUris(map, (path) => this.newPath(path));
-    this.#exists = exists;
-    this.#holdsFiles = holdsFiles;
-    this.#isSaid = isSaid;
-    this.#sources = sources;
-    this.#leftOut = ['.html', '.htm', '.xhtml', ...sources];
-    this.#indexNames = this.#leftOut.map((extension) => `index${extension}`);
+    this.#exists = tree.exists;
+    this.#holdsFiles = tree.holdsFiles;
   }
 
   /** Where the file or folder at a path is afterwards. */
@@ -117,7 +86,7 @@ export class Moves {
 
   /** The URI that the file at a path is retrieved from afterwards. */
   newRetrievalUri(path: string): string {
-    return this.#movedUri(this.#places.after.retrievalUri(this.newPath(path)));
+    return this.#uris.moved(this.#places.after.retrievalUri(this.newPath(path)));
   }
 
   /** Whether a target names a file that was there, a page by one of its names, or what has a new name. */
@@ -126,8 +95,7 @@ export class Moves {
     const path = this.#places.pathOf(bare);
     if (path === undefined) return true;
     if (this.#newPlace(path) !== path) return true;
-    const named = this.#symlinks.followed(path).path;
-    return this.#page(named, (file) => this.#exists(file) || undefined) === true;
+    return this.#pages.has(this.#symlinks.followed(path).path);
   }
 
   /** Whether a target names a file that is there before the moves, or a page by one of its names. */
@@ -159,7 +127,7 @@ export class Moves {
       place === path || this.#places.leavesTheMap(bare, place)
         ? bare
         : this.#places.respelled(bare, path, `${place}/`);
-    return this.#places.named(this.#movedUri(now), `${place}/`, naming) + tail;
+    return this.#places.named(this.#uris.moved(now), `${place}/`, naming) + tail;
   }
 
   /** What can't be kept of links to a target. */
@@ -212,8 +180,7 @@ export class Moves {
   /** Whether a path names a file, a page by one of its names, or a folder. */
   #isThere(path: string): boolean {
     const named = this.#symlinks.followed(path).path;
-    const isPage = this.#page(named, (file) => this.#exists(file) || undefined);
-    return isPage === true || this.#holdsFiles(named.replace(/\/$/, ''));
+    return this.#pages.has(named) || this.#holdsFiles(named.replace(/\/$/, ''));
   }
 
   #fateWithTail(target: string): { readonly tail: string; readonly fate: Fate } {
@@ -245,23 +212,23 @@ export class Moves {
   }
 
   #fateBySpelling(bare: string): Fate {
-    const moved = this.#uriMove(bare);
+    const moved = this.#uris.of(bare);
     if (moved && moved.to === undefined) {
       const message = `${bare} is deleted; the link leads nowhere`;
       return { now: bare, remark: { code: 'link-to-deleted', message } };
     }
     const path = this.#places.pathOf(bare);
-    if (path === undefined) return { now: this.#movedUri(this.#besideOthers(bare)) };
+    if (path === undefined) return { now: this.#uris.moved(this.#besideOthers(bare)) };
     const named = this.#symlinks.followed(path).path;
-    const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
-    if (gone) return { now: this.#movedUri(bare), remark: gone, place: path };
+    const gone = this.#pages.page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
+    if (gone) return { now: this.#uris.moved(bare), remark: gone, place: path };
     const place = this.#newPlace(path);
-    if (place === path) return { now: this.#movedUri(bare), place };
+    if (place === path) return { now: this.#uris.moved(bare), place };
     if (this.#places.leavesTheMap(bare, place)) {
       const message = `${bare} goes to ${place}, which has no address; the link is kept`;
       return { now: bare, remark: { code: 'target-outside-map', message }, place };
     }
-    return { now: this.#movedUri(this.#places.respelled(bare, path, place)), place };
+    return { now: this.#uris.moved(this.#places.respelled(bare, path, place)), place };
   }
 
   /** A name that no file can have (`100%.png`) goes with the innermost folder around it that there can be. */
@@ -282,129 +249,18 @@ export class Moves {
     if (this.#emptied.size === 0) return undefined;
     const folder = path.replace(/\/$/, '');
     if (!this.#emptied.has(folder)) return undefined;
-    if (this.#page(`${folder}/`, (file) => this.#exists(file) || undefined)) return undefined;
-    if (folder === path && this.#page(path, (file) => this.#exists(file) || undefined)) return undefined;
+    if (this.#pages.has(`${folder}/`) || (folder === path && this.#pages.has(path))) return undefined;
     return {
       code: 'link-to-deleted',
       message: `${folder} is left empty and removed; the link leads nowhere`,
     };
   }
 
-  /** The first answer for the files that a reference's path may name. */
-  #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
-    const names = path.endsWith('/') ? this.#indexNames : ['', ...this.#leftOut];
-    const page = this.#pageBeforeSlash(path);
-    for (const file of [
-      ...names.map((name) => path + name),
-      ...sourcesOfPage(path, this.#sources),
-      ...page,
-    ]) {
-      const found = answer(file);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-
   /** Where what a reference's path names is afterwards, reached by the symbolic links by which it was. */
   #newPlace(path: string): string {
     const named = this.#symlinks.followed(path);
-    const place = this.#newPlaceOf(named.path);
+    const place = this.#pages.newPlace(named.path);
     return throughAgain(place, named.through, (each) => this.newPath(each));
-  }
-
-  /** The same for a file, a folder's page, a page without its extension. */
-  #newPlaceOf(path: string): string {
-    if (this.#keepsItsAddress(path)) return path;
-    if (path.endsWith('/'))
-      return (
-        this.#newIndexPlace(path) ?? this.#newSlashedPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`
-      );
-    if (this.#exists(path)) return this.newPath(path);
-    // What servers give first: the page of a folder, also where "/" is left out.
-    const index = this.#newIndexPlace(`${path}/`);
-    if (index !== undefined) return index.replace(/\/$/, '');
-    if (this.#paths.names(path)) return this.newPath(path);
-    const extension = this.#leftOut.find((candidate) => this.#exists(path + candidate));
-    if (extension === undefined) return this.#newPage(path);
-    return this.#newPlaceWithout(path, extension);
-  }
-
-  /** Whether a path is that of a page that goes, and not of its file, and the page says so itself. */
-  #keepsItsAddress(path: string): boolean {
-    if (this.#exists(path)) return false;
-    const page = this.#page(path, (file) => (this.#exists(file) ? file : undefined));
-    return page !== undefined && this.newPath(page) !== page && this.#isSaid(path, page);
-  }
-
-  /** Where a page is afterwards that is named without its extension. */
-  #newPlaceWithout(path: string, extension: string): string {
-    const now = this.newPath(path + extension);
-    const without = now.endsWith(extension) ? now.slice(0, -extension.length) : now;
-    return this.#comesFirst(without) ? now : without;
-  }
-
-  /** The page that servers give for `page/`, where that is no folder; none otherwise. */
-  #pageBeforeSlash(path: string): string[] {
-    const bare = path.slice(0, -1);
-    if (!path.endsWith('/') || bare === '' || this.#holdsFiles(bare)) return [];
-    const page = this.#leftOut.map((extension) => bare + extension).find((file) => this.#exists(file));
-    return page === undefined ? [] : [page];
-  }
-
-  /** Where such a page is afterwards; as the page of a folder it is named by that. */
-  #newSlashedPlace(path: string): string | undefined {
-    const [page] = this.#pageBeforeSlash(path);
-    if (page === undefined) return undefined;
-    const now = this.newPath(page);
-    const name = now.slice(now.lastIndexOf('/') + 1);
-    if (this.#indexNames.includes(name)) return now.slice(0, -name.length);
-    const place = this.#newPlaceWithout(path.slice(0, -1), page.slice(path.length - 1));
-    return place === now ? now : `${place}/`;
-  }
-
-  /** Where a folder is afterwards by its page, or that page where it has another name; undefined without one. */
-  #newIndexPlace(folder: string): string | undefined {
-    const index = this.#indexNames.map((name) => folder + name).find((page) => this.#exists(page));
-    if (index === undefined) return undefined;
-    const now = this.newPath(index);
-    const name = now.slice(now.lastIndexOf('/') + 1);
-    return this.#indexNames.includes(name) ? now.slice(0, -name.length) : now;
-  }
-
-  /** Whether a name is that of a file afterwards, or of a folder with a page: a page without its extension is not found. */
-  #comesFirst(path: string): boolean {
-    return [path, ...this.#indexNames.map((name) => `${path}/${name}`)].some((file) => {
-      const old = this.oldPath(file);
-      return this.#exists(old) && this.newPath(old) === file;
-    });
-  }
-
-  /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
-  #newPage(path: string): string {
-    const source = sourcesOfPage(path, this.#sources).find((candidate) => this.#exists(candidate));
-    if (source === undefined) return this.newPath(path);
-    const now = this.newPath(source);
-    return pageMadeOf(now, this.#sources) ?? now;
-  }
-
-  #movedUri(bare: string): string {
-    return this.#uriMove(bare)?.to ?? bare;
-  }
-
-  /** What becomes of a URI by itself; what stands below a prefix keeps its spelling. */
-  #uriMove(bare: string): UriMove | undefined {
-    const exact = this.#uris.get(plainUri(bare));
-    if (exact || this.#uriPrefixes.size === 0) return exact;
-    const spelled = withPath(bare);
-    for (let at = spelled.lastIndexOf('/'); at > 0; at = spelled.lastIndexOf('/', at - 1)) {
-      const prefix = this.#uriPrefixes.get(plainUri(spelled.slice(0, at + 1)));
-      if (prefix?.to !== undefined) {
-        const to = prefix.to.endsWith('/') ? prefix.to : `${prefix.to}/`;
-        return { from: bare, to: to + spelled.slice(at + 1) };
-      }
-      if (prefix) return prefix;
-    }
-    return undefined;
   }
 }
 

@@ -25,7 +25,7 @@ import {
   plannedPaths,
 } from './move-plan.ts';
 import type { RewriteHook } from '../links/move-rewrite.ts';
-import type { UriMove } from '../links/moves.ts';
+import type { UriMove } from '../links/uri-moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import { type Goers, placesInUse } from './places-in-use.ts';
 import { portionsOf } from './portions.ts';
