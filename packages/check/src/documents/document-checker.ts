@@ -1,21 +1,10 @@
-import {
-  type Diagnostic,
-  type Entity,
-  type Link,
-  type Reference,
-  type Severity,
-  fileSpan,
-  linkOf,
-} from '@linkwright/core';
+import { type Diagnostic, type Link, type Reference, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
-  type DiagnosticRecord,
   DocumentReader,
-  LinkRecorder,
   type OpenDocument,
   type ReadingOptions,
   allExtractors,
-  baseRecord,
   diagnosticRecord,
   isArchive,
   isMailboxOver,
@@ -23,14 +12,13 @@ import {
 import { type Surroundings, archiveSite } from '../archives/archive-site.ts';
 import { type CheckedDocument, type RemoteLink, nothing, together } from './checked-document.ts';
 import { treesOnDisk } from '../tree/trees-on-disk.ts';
+import { DocumentFindings } from './document-findings.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
-import { Exemptions } from './exemptions.ts';
-import type { Finding } from '../finding.ts';
 import { Judge } from '../judging/judge.ts';
 import type { Scene } from '../judging/scene.ts';
 import { partsOf } from './message-parts.ts';
 import { PATIENCE } from '../judging/absence/nearest.ts';
-import type { RuleCode, Severities } from '../rules.ts';
+import type { Severities } from '../rules.ts';
 import { isListed } from '../asked-places.ts';
 import type { ServerRules } from '../tree/server.ts';
 import type { Site } from '../tree/site.ts';
@@ -72,12 +60,6 @@ export interface ToldDocument {
   /** Hears of each reference that was judged, by its index, what was found. */
   readonly judged?: (index: number, judgement: Judgement) => void;
 }
-
-/** Diagnostics of extractors that are findings of a rule here. */
-const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
-  'base-ignored': 'base-ignored',
-  'missing-definition': 'missing-definition',
-};
 
 function isMissingDefinition({ code }: Diagnostic): boolean {
   return code === 'missing-definition';
@@ -194,7 +176,7 @@ export class DocumentChecker {
     told: ToldDocument,
     wantRemotes: boolean,
   ): CheckedDocument {
-    const checking = new Checking(document, this.#severities);
+    const checking = new DocumentFindings(document, this.#severities);
     const scene = this.#scene(document, told, path);
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];
@@ -255,134 +237,7 @@ export class DocumentChecker {
 
 const TEXT = new TextDecoder();
 
-/** The findings of one document while they are made. */
-class Checking {
-  readonly #document: OpenDocument;
-  readonly #severities: Severities;
-  readonly #recorder: LinkRecorder;
-  readonly #findings: Finding[] = [];
-  readonly #record: Pick<Finding, 'recordOffset'>;
-  #exemptions: Exemptions | undefined;
-
-  constructor(document: OpenDocument, severities: Severities) {
-    this.#document = document;
-    this.#severities = severities;
-    this.#recorder = new LinkRecorder(document.entity);
-    const { capture, entity } = document;
-    // Of what was retrieved to be checked nobody has the archive.
-    const isKept = capture && entity.source.path !== capture.uri;
-    this.#record = isKept ? { recordOffset: capture.offset } : {};
-  }
-
-  add(reference: Reference, link: Link, { rule, message, suggestion, fixable }: Verdict): void {
-    this.#findings.push({
-      rule,
-      severity: this.#severity(rule),
-      ...this.place(reference, link),
-      message,
-      ...(suggestion !== undefined && { suggestion }),
-      // Nothing is ever written to a web archive.
-      ...(fixable && !this.#document.capture && { fixable }),
-    });
-  }
-
-  place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
-    const span = fileSpan(entity, start, end);
-    return {
-      file: entity.source.path,
-      ...this.#recorder.position(entity, start),
-      start: span?.start ?? null,
-      end: span?.end ?? null,
-      ...this.#record,
-      ...withinMailbox(entity),
-      reference,
-      // What calls a page is no reference, and means no URI.
-      target: place.callsPage ? null : target,
-      base: baseRecord(base),
-    };
-  }
-
-  repeated(repeated: readonly RepeatedName[]): void {
-    if (this.#severities['duplicate-id'] === undefined) return;
-    for (const { entity, start, end, name } of repeated) {
-      const span = fileSpan(entity, start, end);
-      this.#findings.push({
-        rule: 'duplicate-id',
-        severity: this.#severity('duplicate-id'),
-        file: entity.source.path,
-        ...this.#recorder.position(entity, start),
-        start: span?.start ?? null,
-        end: span?.end ?? null,
-        ...this.#record,
-        ...withinMailbox(entity),
-        reference: name,
-        target: null,
-        base: null,
-        message: `another element before it is named "${name}" too, and is the one that links lead to`,
-      });
-    }
-  }
-
-  finish(diagnostics: readonly Diagnostic[]): Pick<CheckedDocument, 'findings' | 'problems'> {
-    const { entity } = this.#document;
-    const problems: DiagnosticRecord[] = [];
-    for (const diagnostic of diagnostics) {
-      const record = diagnosticRecord(diagnostic, entity);
-      const rule = RULE_OF_PROBLEM[diagnostic.code];
-      if (rule === undefined) problems.push(record);
-      else if (this.#severities[rule] !== undefined)
-        this.#findings.push(this.#ofProblem(rule, record, diagnostic));
-    }
-    return { findings: this.#told(), problems };
-  }
-
-  #ofProblem(
-    rule: RuleCode,
-    { file, line, column, start, end, message }: DiagnosticRecord,
-    { reference = '' }: Diagnostic,
-  ): Finding {
-    return {
-      rule,
-      severity: this.#severity(rule),
-      file,
-      line: line ?? 1,
-      column: column ?? 1,
-      start: start ?? null,
-      end: end ?? null,
-      ...this.#record,
-      reference,
-      target: null,
-      base: null,
-      message,
-    };
-  }
-
-  /** Whether the document asks not to be told of a rule at a byte. */
-  exempts(rule: RuleCode, at: number): boolean {
-    const { entity, capture } = this.#document;
-    this.#exemptions ??= new Exemptions(entity, capture?.bodyType);
-    return this.#exemptions.covers(rule, at);
-  }
-
-  /** In the order of the file, without those that the document asks not to be told. */
-  #told(): readonly Finding[] {
-    if (this.#findings.length === 0) return [];
-    return this.#findings
-      .filter(({ rule, start }) => !this.exempts(rule, start ?? 0))
-      .toSorted((a, b) => a.line - b.line || a.column - b.column);
-  }
-
-  #severity(rule: RuleCode): Severity {
-    return this.#severities[rule] ?? 'info';
-  }
-}
-
 /** Whether it is said already that there is no server to ask. */
 function hasNoServer(link: Link, verdicts: readonly Verdict[]): boolean {
   return verdicts.some(({ rule }) => rule === 'malformed-reference') && wrongHost(link) !== undefined;
-}
-
-/** Which message of a mailbox that has no lines an entity is of. */
-function withinMailbox({ part }: Entity): Pick<Finding, 'within'> {
-  return part?.title === undefined ? {} : { within: `message ${part.message ?? 0}, ${part.title}` };
 }

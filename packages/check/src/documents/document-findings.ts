@@ -1,0 +1,154 @@
+import {
+  type Diagnostic,
+  type Entity,
+  type Link,
+  type Reference,
+  type Severity,
+  fileSpan,
+} from '@linkwright/core';
+import {
+  type DiagnosticRecord,
+  LinkRecorder,
+  type OpenDocument,
+  baseRecord,
+  diagnosticRecord,
+} from '@linkwright/corpus';
+import type { Finding } from '../finding.ts';
+import type { Verdict } from '../judging/verdict.ts';
+import type { RuleCode, Severities } from '../rules.ts';
+import type { CheckedDocument, RemoteLink } from './checked-document.ts';
+import type { RepeatedName } from './document-sink.ts';
+import { Exemptions } from './exemptions.ts';
+
+/** Diagnostics of extractors that are findings of a rule here. */
+const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
+  'base-ignored': 'base-ignored',
+  'missing-definition': 'missing-definition',
+};
+
+/** The findings of one document while they are made. */
+export class DocumentFindings {
+  readonly #document: OpenDocument;
+  readonly #severities: Severities;
+  readonly #recorder: LinkRecorder;
+  readonly #findings: Finding[] = [];
+  readonly #record: Pick<Finding, 'recordOffset'>;
+  #exemptions: Exemptions | undefined;
+
+  constructor(document: OpenDocument, severities: Severities) {
+    this.#document = document;
+    this.#severities = severities;
+    this.#recorder = new LinkRecorder(document.entity);
+    const { capture, entity } = document;
+    // Of what was retrieved to be checked nobody has the archive.
+    const isKept = capture && entity.source.path !== capture.uri;
+    this.#record = isKept ? { recordOffset: capture.offset } : {};
+  }
+
+  add(reference: Reference, link: Link, { rule, message, suggestion, fixable }: Verdict): void {
+    this.#findings.push({
+      rule,
+      severity: this.#severity(rule),
+      ...this.place(reference, link),
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+      // Nothing is ever written to a web archive.
+      ...(fixable && !this.#document.capture && { fixable }),
+    });
+  }
+
+  place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
+    const span = fileSpan(entity, start, end);
+    return {
+      file: entity.source.path,
+      ...this.#recorder.position(entity, start),
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      ...this.#record,
+      ...withinMailbox(entity),
+      reference,
+      // What calls a page is no reference, and means no URI.
+      target: place.callsPage ? null : target,
+      base: baseRecord(base),
+    };
+  }
+
+  repeated(repeated: readonly RepeatedName[]): void {
+    if (this.#severities['duplicate-id'] === undefined) return;
+    for (const { entity, start, end, name } of repeated) {
+      const span = fileSpan(entity, start, end);
+      this.#findings.push({
+        rule: 'duplicate-id',
+        severity: this.#severity('duplicate-id'),
+        file: entity.source.path,
+        ...this.#recorder.position(entity, start),
+        start: span?.start ?? null,
+        end: span?.end ?? null,
+        ...this.#record,
+        ...withinMailbox(entity),
+        reference: name,
+        target: null,
+        base: null,
+        message: `another element before it is named "${name}" too, and is the one that links lead to`,
+      });
+    }
+  }
+
+  finish(diagnostics: readonly Diagnostic[]): Pick<CheckedDocument, 'findings' | 'problems'> {
+    const { entity } = this.#document;
+    const problems: DiagnosticRecord[] = [];
+    for (const diagnostic of diagnostics) {
+      const record = diagnosticRecord(diagnostic, entity);
+      const rule = RULE_OF_PROBLEM[diagnostic.code];
+      if (rule === undefined) problems.push(record);
+      else if (this.#severities[rule] !== undefined)
+        this.#findings.push(this.#ofProblem(rule, record, diagnostic));
+    }
+    return { findings: this.#told(), problems };
+  }
+
+  #ofProblem(
+    rule: RuleCode,
+    { file, line, column, start, end, message }: DiagnosticRecord,
+    { reference = '' }: Diagnostic,
+  ): Finding {
+    return {
+      rule,
+      severity: this.#severity(rule),
+      file,
+      line: line ?? 1,
+      column: column ?? 1,
+      start: start ?? null,
+      end: end ?? null,
+      ...this.#record,
+      reference,
+      target: null,
+      base: null,
+      message,
+    };
+  }
+
+  /** Whether the document asks not to be told of a rule at a byte. */
+  exempts(rule: RuleCode, at: number): boolean {
+    const { entity, capture } = this.#document;
+    this.#exemptions ??= new Exemptions(entity, capture?.bodyType);
+    return this.#exemptions.covers(rule, at);
+  }
+
+  /** In the order of the file, without those that the document asks not to be told. */
+  #told(): readonly Finding[] {
+    if (this.#findings.length === 0) return [];
+    return this.#findings
+      .filter(({ rule, start }) => !this.exempts(rule, start ?? 0))
+      .toSorted((a, b) => a.line - b.line || a.column - b.column);
+  }
+
+  #severity(rule: RuleCode): Severity {
+    return this.#severities[rule] ?? 'info';
+  }
+}
+
+/** Which message of a mailbox that has no lines an entity is of. */
+function withinMailbox({ part }: Entity): Pick<Finding, 'within'> {
+  return part?.title === undefined ? {} : { within: `message ${part.message ?? 0}, ${part.title}` };
+}
