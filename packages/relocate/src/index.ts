@@ -1,12 +1,7 @@
 export { absolutize } from './rules/absolutize.ts';
-export {
-  type DocumentPlan,
-  type EditRecord,
-  type Intention,
-  type RereadingReader,
-  planDocument,
-  planWhole,
-} from './plans/plan-document.ts';
+export { type DocumentPlan, type RereadingReader, planDocument, planWhole } from './plans/plan-document.ts';
+export type { EditRecord } from './plans/edit-record.ts';
+export type { Intention } from './plans/intention.ts';
 export { type RelativeStyle, relativize } from './rules/relativize.ts';
 export { type Repairs, repairKey } from './rules/repair.ts';
 export type { DocumentReport } from './report.ts';

@@ -1,5 +1,6 @@
 import { type DiagnosticRecord, type OpenDocument, diagnosticRecord } from '@linkwright/corpus';
-import type { DocumentPlan, EditRecord } from './plans/plan-document.ts';
+import type { DocumentPlan } from './plans/plan-document.ts';
+import type { EditRecord } from './plans/edit-record.ts';
 import type { RewrittenStretch } from './large-files/rewrite-stretch.ts';
 import type { ToldChange } from './writing/told-changes.ts';
 

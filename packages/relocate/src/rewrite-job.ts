@@ -12,7 +12,8 @@ import {
 import type { Diagnostic } from '@linkwright/core';
 import { severedLinks } from './writing/hard-links.ts';
 import { intentionOf } from './rules/intention-of.ts';
-import { type DocumentPlan, type Intention, planDocument } from './plans/plan-document.ts';
+import { type DocumentPlan, planDocument } from './plans/plan-document.ts';
+import type { Intention } from './plans/intention.ts';
 import { type DocumentReport, reportOn } from './report.ts';
 import { rewriteStretch } from './large-files/rewrite-stretch.ts';
 import { type RewriteResult, type RewriteTask, isWritten } from './task.ts';

@@ -3,7 +3,8 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { absolutize } from '../src/rules/absolutize.ts';
-import { type Intention, planDocument } from '../src/plans/plan-document.ts';
+import type { Intention } from '../src/plans/intention.ts';
+import { planDocument } from '../src/plans/plan-document.ts';
 import { relativize } from '../src/rules/relativize.ts';
 import { moveOpened } from '../src/rewrite-opened.ts';
 import { entriesOf, zipOf } from './small-zip.ts';

@@ -7,7 +7,9 @@ import {
   diagnosticRecord,
 } from '@linkwright/corpus';
 import { type PackedEdits, packedEdits } from './packed-edits.ts';
-import { type EditRecord, type Intention, planDocument } from '../plans/plan-document.ts';
+import type { EditRecord } from '../plans/edit-record.ts';
+import type { Intention } from '../plans/intention.ts';
+import { planDocument } from '../plans/plan-document.ts';
 import type { DocumentReport } from '../report.ts';
 import { READ_ONLY } from './read-only.ts';
 import { type Failure, failureOf } from '../writing/writer.ts';

@@ -7,7 +7,8 @@ import {
   fileBytes,
   packedAgain,
 } from '@linkwright/corpus';
-import type { DocumentPlan, EditRecord } from './plan-document.ts';
+import type { DocumentPlan } from './plan-document.ts';
+import type { EditRecord } from './edit-record.ts';
 
 /**
  * Plans and proves each document of the archive by itself. One whose proof fails is left as it is and told as

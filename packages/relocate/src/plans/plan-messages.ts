@@ -1,7 +1,8 @@
 // A plan for an mbox: one for each of its messages, so that memory holds the links of one and not of all.
 import { type Diagnostic, type Edit, splice } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import type { DocumentPlan, EditRecord } from './plan-document.ts';
+import type { DocumentPlan } from './plan-document.ts';
+import type { EditRecord } from './edit-record.ts';
 
 /**
  * Plans and proves each message by itself. A message whose proof fails is left as it is and told as

@@ -2,7 +2,7 @@ import type { Entity } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
 import { absolutize } from './absolutize.ts';
 import { FolderMemory } from '../plans/decisions.ts';
-import type { Intention } from '../plans/plan-document.ts';
+import type { Intention } from '../plans/intention.ts';
 import { relativize } from './relativize.ts';
 import { repair, repairedTarget } from './repair.ts';
 import { selects } from '../plans/selection.ts';

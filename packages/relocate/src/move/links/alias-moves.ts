@@ -7,7 +7,7 @@ import {
   importedFiles,
 } from '@linkwright/corpus';
 import { dirname, relative } from 'node:path/posix';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';

@@ -1,6 +1,6 @@
 // What becomes of Antora's resource ids that name a component or a version, which a path alone does not tell.
 import { AntoraCatalog, PathIndex, calledName, textAt } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import { type MoveSetting, standing } from './standing.ts';
 

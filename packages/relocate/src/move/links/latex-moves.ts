@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { type Link, referenceOfPath } from '@linkwright/core';
 import { type LatexFile, LatexProjects, type SearchFolder, latexNames, textAt } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { MoveSetting } from './standing.ts';
 

@@ -1,7 +1,7 @@
 // What a move wants of a document: that each link means what it meant, or what that has become.
 import type { Base } from '@linkwright/core';
 import type { OpenDocument } from '@linkwright/corpus';
-import type { EntryIntention, Intention } from '../../plans/plan-document.ts';
+import type { EntryIntention, Intention } from '../../plans/intention.ts';
 import { ArchivePlace } from './archive-place.ts';
 import { MoveRewriter, type RewriterOptions } from './move-rewrite.ts';
 import type { Moves } from './moves.ts';

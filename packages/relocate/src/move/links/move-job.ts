@@ -21,13 +21,9 @@ import { severedLinks } from '../../writing/hard-links.ts';
 import { FolderMemory } from '../../plans/decisions.ts';
 import { LONG_LINE } from '../../plans/long-lines.ts';
 import { packedEdits } from '../../large-files/packed-edits.ts';
-import {
-  type DocumentPlan,
-  type EditRecord,
-  type Intention,
-  type Remark,
-  planDocument,
-} from '../../plans/plan-document.ts';
+import { type DocumentPlan, planDocument } from '../../plans/plan-document.ts';
+import type { EditRecord } from '../../plans/edit-record.ts';
+import type { Intention, Remark } from '../../plans/intention.ts';
 import { TargetDigests } from '../../plans/target-digests.ts';
 import { digestOf } from '../../task.ts';
 import type { LinkStyle } from './link-style.ts';

@@ -9,7 +9,7 @@ import {
 } from '@linkwright/core';
 import { countsFromFile, isComponentPath, isSheetPlace, isTemplateType } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import { untouchable } from '../../plans/untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';

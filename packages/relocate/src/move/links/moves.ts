@@ -1,7 +1,7 @@
 import { type SiteMap, otherHttp } from '@linkwright/corpus';
 import { type Naming, isLocal } from './naming.ts';
 import { type PathMove, PathMoves } from '../planning/path-moves.ts';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import { PagePlaces, type TreeBefore } from './page-places.ts';
 import { PlaceUris, folderUri } from './place-uris.ts';
 import { splitUri } from './split-uri.ts';

@@ -14,7 +14,7 @@ import {
   uriPath,
 } from '@linkwright/corpus';
 import { type BaseUri, parseBase, resolve } from '@linkwright/uri';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import { inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { splitUri } from './split-uri.ts';

@@ -15,7 +15,7 @@ import {
   saidIdOf,
   saysItsAddress,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import { type MoveSetting, standing } from './standing.ts';
 
 /** Reaches what is beside a page and below it, and nothing else (jekyllrb.com, "Includes"). */

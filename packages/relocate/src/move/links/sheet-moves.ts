@@ -10,7 +10,7 @@ import {
   sheetNamed,
   sheetNames,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';

@@ -1,5 +1,5 @@
 // What is known of a move besides the paths: what stays behind, and where the files are by now.
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 
 export interface MoveSetting {
   /** What is to be said of links to files that go, by the paths of these. */

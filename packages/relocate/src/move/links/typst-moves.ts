@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path/posix';
 import { type Link, pathOfReference, referenceOfPath } from '@linkwright/core';
 import { type TypstFile, TypstProjects, isWithin, mediaTypeOf, textAt } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import { type MoveSetting, standing } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Edit } from '@linkwright/core';
 import type { LedFolder, ReadingOptions } from '@linkwright/corpus';
-import type { EditRecord } from '../../plans/plan-document.ts';
+import type { EditRecord } from '../../plans/edit-record.ts';
 import type { PlannedFolder } from '../carrying/folder-modes.ts';
 import type { UnreadThing } from '../carrying/unread-things.ts';
 

@@ -8,7 +8,7 @@ import {
   parallel,
   plainFile,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plans/plan-document.ts';
+import type { Remark } from '../../plans/intention.ts';
 import { partedNames } from '../carrying/across-disks.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import { contradictions } from './contradictions.ts';
