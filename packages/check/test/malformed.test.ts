@@ -107,6 +107,8 @@ test.each([
   ['https://h.example:65536/', `"65536" ${NO_PORT}`],
   ['https://h.example:8o/', `"8o" ${NO_PORT}`],
   ['HTTP://h.example:port/', `"port" ${NO_PORT}`],
+  ['//[h.example/a', `"[h.example" ${NO_HOST}`],
+  ['//1.2.3.999/', `"1.2.3.999" ${NO_HOST}`],
 ])('what is wrong with %s: %s', async (reference, message) => {
   expect(await findingsIn(linkTo(reference))).toMatchObject([{ rule: 'malformed-reference', message }]);
 });

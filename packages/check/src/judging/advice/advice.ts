@@ -50,7 +50,7 @@ export class Adviser {
 }
 
 /** Nearly all references are plain relative paths, of which nothing of what follows is true. */
-const UNLIKE_MOST = /[%:@]|[^\x00-\x7F]|xn--|^(?:www|ftp)\.|\.\./i;
+const UNLIKE_MOST = /[%:@]|[^\x00-\x7F]|xn--|^(?:www|ftp)\.|^\/\/|\.\./i;
 
 /**
  * Whether `lint` could say something by the rules that are looked for by default: they need one of a user name, a letter

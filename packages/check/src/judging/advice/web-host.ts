@@ -10,7 +10,11 @@ export function canBeAsked(uri: string): boolean {
 /** Why no client could ask for what a link says; undefined where one could, and of what is no URI of the web. */
 export function wrongHost({ kind, target }: Pick<Link, 'kind' | 'target'>): string | undefined {
   if (kind !== 'absolute' && kind !== 'network-path') return undefined;
-  if (target === null || !/^https?:/i.test(target)) return undefined;
+  if (target === null) return undefined;
+  // In a document without a URL, `//host/a` means a server as well: by the scheme that its page will have.
+  if (kind === 'network-path' && /^file:\/\/[^/?#]/i.test(target))
+    return wrongHost({ kind, target: target.replace(/^file/i, 'https') });
+  if (!/^https?:/i.test(target)) return undefined;
   const { host, port = '' } = parseAuthority(parse(target).authority ?? '');
   if (host === '') return 'an http: URI needs a host';
   if (canBeAsked(target)) return undefined;
