@@ -674,6 +674,15 @@ test('an address that no link has is told', () => {
   expect(move('https://old.example/')).toEqual([0, '']);
 });
 
+test('an address is not said to have no link where a signature keeps the link', () => {
+  const signed =
+    'Content-Type: multipart/signed; boundary=b\n\n--b\n\nhttps://old.example/a\n--b\nContent-Type: application/pgp-signature\n\nx\n--b--\n';
+  const place = new Workplace({ 'a.eml': signed });
+  const { stderr } = place.run(['move', '--from', 'https://old.example/', '--to', 'https://n/', '--dry-run']);
+  expect(stderr).toMatch(/ \[signed-part\]\n$/);
+  expect(stderr).not.toContain('not-linked');
+});
+
 test.each([
   [
     'build',

@@ -19,7 +19,8 @@ export { EMLX, type EmlxMessage, emlxExtractor, emlxMessage } from './mbox/emlx.
 export { isOutlook } from './outlook/msg/begins-outlook.ts';
 export { beginsCompound } from './outlook/msg/compound-file.ts';
 export { createOutlookExtractor, outlookExtractor } from './outlook/msg/outlook-extractor.ts';
-export { OUTLOOK, type OutlookMessage, outlookMessage } from './outlook/msg/outlook-message.ts';
+export type { ReadOnlyMessage } from './messages/read-only.ts';
+export { OUTLOOK, outlookMessage } from './outlook/msg/outlook-message.ts';
 export type { InflateBlock } from './outlook/pst/node-blocks.ts';
 export { createPstExtractor } from './outlook/pst/pst-extractor.ts';
 export { type ReadAt, beginsPst } from './outlook/pst/pst-header.ts';

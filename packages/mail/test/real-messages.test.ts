@@ -83,7 +83,9 @@ function movedWhereUnencoded(link: Link, index: number): string | undefined {
 function movedTo(link: Link, index: number): string | undefined {
   const { place, notation, entity, start, end } = link;
   const moved = `https://moved.example/links/with/a/longer/path/${index}`;
-  const canSay = place.policy === 'always' && notation.encode(moved, entity, start, end) !== undefined;
+  const isReadOnly = entity.seals?.some(({ code }) => code === 'read-only-message') === true;
+  const canSay =
+    place.policy === 'always' && !isReadOnly && notation.encode(moved, entity, start, end) !== undefined;
   return canSay ? moved : undefined;
 }
 

@@ -24,14 +24,23 @@ export function tellMovedMaps({ paths }: AskedMoves, options: ReadingArguments, 
   }
 }
 
+/** Links that have the address and are kept. */
+const KEPT: ReadonlySet<string> = new Set([
+  'cannot-be-written',
+  'encrypted-part',
+  'read-only-message',
+  'signed-part',
+]);
+
 /** An address that no link has is most often one that is written in another way. */
 export function tellUnlinked(
-  { proof }: MovePlan,
+  { proof, notes }: MovePlan,
   { paths }: AskedMoves,
   { from }: Pick<MoveSources, 'from'>,
   problems: Problems,
 ): void {
   if (from.length === 0 || paths.length > 0 || proof.followed > 0) return;
+  if (notes.some(({ code }) => KEPT.has(code))) return;
   const message = 'no link leads there (`http:` and `https:` are two addresses here)';
   problems.tell({ file: from.join(', '), code: 'not-linked', severity: 'warning', message });
 }

@@ -8,7 +8,7 @@ import {
   MboxReader,
   OUTLOOK,
   TNEF,
-  type OutlookMessage,
+  type ReadOnlyMessage,
   beginsCompound,
   beginsMbox,
   beginsPst,
@@ -90,7 +90,7 @@ export async function exportMessage(
 }
 
 /** The message that a file is, or that one of Apple Mail or Outlook holds. */
-function messageIn(path: string, { source, end }: ReadFile): OutlookMessage {
+function messageIn(path: string, { source, end }: ReadFile): ReadOnlyMessage {
   const file = (type: string): Entity => entityOf(source, type, undefined, end);
   if (beginsTnef(source.bytes, end)) return tnefMessage(file(TNEF));
   if (beginsCompound(source.bytes, end)) return outlookMessage(file(OUTLOOK));

@@ -21,9 +21,10 @@ import {
 } from '@linkwright/core';
 import { MAIL_LIMITS } from '../limits.ts';
 import { TNEF } from '../outlook/tnef/tnef-message.ts';
+import { SMIME } from '../smime/signed-message.ts';
 import { FileNames, lastSegment } from './file-name.ts';
 import { type LabelOptions, type LabelledPart, labelledParts, partOf } from './labels.ts';
-import { keepsPromise, messageOfOutlook, outlookType } from './outlook-parts.ts';
+import { heldMessage, heldType, keepsPromise } from './held-messages.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { isUuencoding, uudecoded } from '../bodies/uuencode.ts';
 
@@ -79,26 +80,29 @@ function* filesOf(entity: Entity, options: LabelOptions, exporting: Exporting): 
   for (const [part, name] of names) {
     const mediaType = mediaTypeOf(part);
     const body = transferDecoded(pieceOf(entity, part.body.start, part.body.end, mediaType), part.encoding);
-    const outlook = outlookType(part.mediaType, part.fileName);
+    const held = heldType(part.mediaType, part.fileName);
     const text = body.bytes.slice(body.start, body.end);
     const decoded = isUuencoding(part.encoding) ? (uudecoded(text) ?? text) : text;
-    const bytes = outlook ? decoded : relinked(decoded, part, { parts, names, ...exporting });
+    const bytes = held ? decoded : relinked(decoded, part, { parts, names, ...exporting });
     yield { name, bytes, mediaType, part };
-    if (outlook === TNEF) yield* filesInTnef(body, part, options, exporting);
+    if (held === TNEF || held === SMIME)
+      yield* filesHeld({ ...body, mediaType: held }, part, options, exporting);
   }
 }
 
-/** The text of the message, and what is attached to it, where Outlook has sent it so. */
-function* filesInTnef(
+/** The text of the message, and what is attached to it, where Outlook has sent it so, or its signature is packed with it. */
+function* filesHeld(
   body: Entity,
   { path, base }: LabelledPart,
   options: LabelOptions,
   exporting: Exporting,
 ): Generator<ExportedFile> {
   const { limits = MAIL_LIMITS } = options;
-  const tnef = { ...body, mediaType: TNEF, part: { path } };
-  if (exporting.depth === limits.depth || !keepsPromise(tnef)) return;
-  const { entity, problems } = messageOfOutlook(tnef, limits);
+  const part = { ...body, part: { path } };
+  if (exporting.depth === limits.depth || !keepsPromise(part)) return;
+  const held = heldMessage(part, limits);
+  if (!held) return;
+  const { entity, problems } = held;
   for (const problem of problems) exporting.problems.push(problem);
   const inner = encapsulatedBase(base, `the heading of part ${path}`);
   yield* filesOf(

@@ -13,7 +13,7 @@ import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import type { MailOptions } from './message-extractor.ts';
 import { mhtmlProfiles } from './mhtml-profile.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
-import { messageOfOutlook, outlookType } from './outlook-parts.ts';
+import { heldMessage, heldType } from './held-messages.ts';
 import { headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 
@@ -102,12 +102,11 @@ export function partsMeant(entity: Entity, options: LabelOptions = {}): (uri: st
 /** The message that a part holds without having its bytes. */
 function encodedMessage(message: Entity, part: LabelledPart, limits?: MailLimits): Entity | undefined {
   const { kind, mediaType, encoding, fileName, body } = part;
-  const outlook = outlookType(mediaType, fileName);
-  if (kind !== 'leaf' || !(outlook || (isMessage(mediaType) && !isIdentityEncoding(encoding))))
-    return undefined;
-  const piece = pieceOf(message, body.start, body.end, outlook ?? mediaType);
+  const held = heldType(mediaType, fileName);
+  if (kind !== 'leaf' || !(held || (isMessage(mediaType) && !isIdentityEncoding(encoding)))) return undefined;
+  const piece = pieceOf(message, body.start, body.end, held ?? mediaType);
   const decoded = transferDecoded(piece, encoding);
-  return outlook ? messageOfOutlook(decoded, limits).entity : decoded;
+  return held ? heldMessage(decoded, limits)?.entity : decoded;
 }
 
 function labelledPart(

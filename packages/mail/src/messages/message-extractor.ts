@@ -33,10 +33,11 @@ import { isIdentityEncoding, isMessage } from '../fields/content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from '../fields/external-body.ts';
 import { fileNameOf } from '../fields/file-name.ts';
-import { NO_TYPE, keepsPromise, outlookType } from './outlook-parts.ts';
+import { NO_TYPE, heldType, keepsPromise } from './held-messages.ts';
 import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } from './seals.ts';
 import { TNEF } from '../outlook/tnef/tnef-message.ts';
+import { SMIME, holdsBesides, signedMessage } from '../smime/signed-message.ts';
 import type { Unread } from '../bodies/base64.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
@@ -119,7 +120,8 @@ class MessageReading {
     const bases = headingBases(this.#entity, part, around.outer, this.#profile);
     this.#tellFields(part, bases, around, own);
     if (part.type.mediaType === 'message/partial') this.#tellPiece(part);
-    this.#tellClosed(part, closedPart(part));
+    const closed = closedPart(part);
+    if (!closed?.mayBeOpen) this.#tellClosed(part, closed);
     const seals = joined(around.seals, own?.body, partSeal(this.#entity, part));
     if (part.parts.length === 0)
       this.#readBody(part, bases, joined(seals, [], digestSeal(this.#entity, part)));
@@ -198,22 +200,44 @@ class MessageReading {
   }
 
   #readBody(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
+    const held = this.#heldType(part);
+    if (held === SMIME) return this.#readSigned(part, bases, seals);
     if (part.bodyEnd === part.bodyStart) return;
-    const outlook = this.#outlookType(part);
     // What Outlook sends as winmail.dat is the text of the message, though it is marked as an attachment.
-    if (outlook !== TNEF && this.#isAttachment(part) && !this.#options.attachments) return;
-    const mediaType = outlook ?? readAs(part, this.#extraction, this.#options.attachments === true);
+    if (held !== TNEF && this.#isAttachment(part) && !this.#options.attachments) return;
+    const mediaType = held ?? readAs(part, this.#extraction, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
-    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (code, at) =>
-      this.#problem(code, UNREAD[code](part.path), at, part.bodyEnd),
-    );
-    if (outlook && part.type.mediaType === NO_TYPE && !keepsPromise(body)) return;
+    const body = this.#decoded(part, piece, seals);
+    if (held && part.type.mediaType === NO_TYPE && !keepsPromise(body)) return;
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, part);
-    else if (isMessage(mediaType) || outlook || mediaType === 'application/mbox')
+    else if (isMessage(mediaType) || held || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
     else this.#extraction.embed(body, bases.base);
+  }
+
+  #decoded(part: MimePart, piece: Entity, seals: readonly Seal[]): Entity {
+    return transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (code, at) =>
+      this.#problem(code, UNREAD[code](part.path), at, part.bodyEnd),
+    );
+  }
+
+  /** What else is closed has been told. */
+  #readSigned(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
+    const closed = closedPart(part);
+    if (closed && !closed.mayBeOpen) return;
+    const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, SMIME);
+    const body = this.#decoded(part, piece, seals);
+    const signed = signedMessage(body, this.#options.limits);
+    if (!signed) {
+      const besides = holdsBesides(body);
+      const isAttached = this.#isAttachment(part) && !this.#options.attachments;
+      if (besides !== 'nothing' && !(besides === 'a file' && isAttached)) this.#tellClosed(part, closed);
+      return;
+    }
+    for (const problem of signed.problems) this.#extraction.sink.problem(problem);
+    this.#extraction.embed(signed.entity, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
   }
 
   #readText(body: Entity, base: Base, part: MimePart): void {
@@ -230,12 +254,12 @@ class MessageReading {
       }
   }
 
-  #outlookType({ kind, type, header }: MimePart): string | undefined {
+  #heldType({ kind, type, header }: MimePart): string | undefined {
     if (kind !== 'leaf') return undefined;
     const { mediaType } = type;
     const name = mediaType === NO_TYPE ? fileNameOf(this.#entity.bytes, header, type) : undefined;
-    const found = outlookType(mediaType, name);
-    return found !== undefined && this.#extraction.reads(found) ? found : undefined;
+    const found = heldType(mediaType, name);
+    return found === SMIME || (found !== undefined && this.#extraction.reads(found)) ? found : undefined;
   }
 
   #isAttachment({ header }: MimePart): boolean {

@@ -64,7 +64,7 @@ function tagsOf(text: string): ReadonlyMap<string, string> {
   return tags;
 }
 
-/** The seal of the bodies that a part of a message holds, where it is a security multipart (RFC 1847) or S/MIME (RFC 8551). */
+/** The seal of the bodies that a part of a message holds, where it is a security multipart (RFC 1847). */
 export function partSeal(entity: Entity, part: MimePart): Seal | undefined {
   const { mediaType } = part.type;
   const isSigned = mediaType === 'multipart/signed';
@@ -73,7 +73,7 @@ export function partSeal(entity: Entity, part: MimePart): Seal | undefined {
   const span = field && fileSpan(entity, field.nameStart, field.end);
   return isSigned
     ? sealOf('signed-part', part.path, 'is signed', span)
-    : sealOf('encrypted-part', part.path, 'is encrypted or signed as a whole', span);
+    : sealOf('encrypted-part', part.path, 'is encrypted', span);
 }
 
 /** The seal of a part whose heading has a digest of its body (Content-MD5, RFC 1864), which readers compare with it. */
@@ -91,12 +91,7 @@ export function digestSeal(entity: Entity, { header, path }: MimePart): Seal | u
   };
 }
 
-const ENCRYPTED: ReadonlySet<string> = new Set([
-  'multipart/encrypted',
-  'application/pkcs7-mime',
-  'application/x-pkcs7-mime',
-  'application/pgp-encrypted',
-]);
+const ENCRYPTED: ReadonlySet<string> = new Set(['multipart/encrypted', 'application/pgp-encrypted']);
 
 const PGP: Uint8Array = asciiBytes('-----BEGIN PGP ');
 

@@ -2,9 +2,9 @@
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { MAIL_LIMITS } from '../../limits.ts';
 import { messageMime } from '../message/message-mime.ts';
-import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../message/message-problems.ts';
+import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../../messages/message-problems.ts';
 import { fieldProperty } from '../message/named-properties.ts';
-import { readOnlyMessage, standsTooDeep } from '../message/read-only.ts';
+import { type ReadOnlyMessage, readOnlyMessage, standsTooDeep } from '../../messages/read-only.ts';
 import { readCompound } from './compound-file.ts';
 import { nameStreams, storageMessage } from './storage-message.ts';
 import { hasProperties } from './storage-properties.ts';
@@ -12,18 +12,8 @@ import { hasProperties } from './storage-properties.ts';
 /** The media type of a message of Outlook. */
 export const OUTLOOK = 'application/vnd.ms-outlook';
 
-/** The message that a file of Outlook holds. */
-export interface OutlookMessage {
-  /**
-   * `message/rfc822`, behind a layer that has no bytes of the file: a body may be packed, in UTF-16, and in sectors that
-   * lie anywhere. Sealed, for nothing is written back.
-   */
-  readonly entity: Entity;
-  readonly problems: readonly Diagnostic[];
-}
-
 /** The message in a file of no more bytes than `limit`; an empty one where there is none that can be read. */
-export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message): OutlookMessage {
+export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message): ReadOnlyMessage {
   if (file.end - file.start > limit) return unread(file, tooLarge(file, limit));
   if (standsTooDeep(file)) return unread(file, tooDeep(file));
   const compound = readCompound(file.bytes.subarray(file.start, file.end));
@@ -38,7 +28,7 @@ export function outlookMessage(file: Entity, limit: number = MAIL_LIMITS.message
   return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
 }
 
-function unread(file: Entity, why: Diagnostic): OutlookMessage {
+function unread(file: Entity, why: Diagnostic): ReadOnlyMessage {
   return { entity: readOnlyMessage(file, new Uint8Array(), ADVICE), problems: [why] };
 }
 

@@ -6,7 +6,7 @@ import { subjectOf } from '../message/message-fields.ts';
 import { messageMime } from '../message/message-mime.ts';
 import { fieldProperty } from '../message/named-properties.ts';
 import { Properties, TYPE } from '../message/properties.ts';
-import { readOnlyMessage } from '../message/read-only.ts';
+import { readOnlyMessage } from '../../messages/read-only.ts';
 import { type InflateBlock, type Node, NodeBlocks } from './node-blocks.ts';
 import { KIND, kindOf } from './node-kind.ts';
 import { nodeMessage } from './node-message.ts';

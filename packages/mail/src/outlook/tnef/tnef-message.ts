@@ -2,9 +2,8 @@
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { MAIL_LIMITS, type MailLimits } from '../../limits.ts';
 import { messageMime } from '../message/message-mime.ts';
-import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../message/message-problems.ts';
-import { readOnlyMessage, standsTooDeep } from '../message/read-only.ts';
-import type { OutlookMessage } from '../msg/outlook-message.ts';
+import { damaged, noMessage, tooDeep, tooLarge, unreadRtf } from '../../messages/message-problems.ts';
+import { type ReadOnlyMessage, readOnlyMessage, standsTooDeep } from '../../messages/read-only.ts';
 import { CONTENT_BASE } from './property-list.ts';
 import { beginsTnef } from './tnef-attributes.ts';
 import { TnefReading } from './tnef-stored-message.ts';
@@ -21,7 +20,7 @@ export function isNamedTnef(name: string): boolean {
 }
 
 /** The message in a file, or a part, of no more bytes than a message may have; an empty one where there is none. */
-export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): OutlookMessage {
+export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): ReadOnlyMessage {
   const size = file.end - file.start;
   if (size > limits.message) return unread(file, tooLarge(file, limits.message));
   if (standsTooDeep(file)) return unread(file, tooDeep(file));
@@ -38,7 +37,7 @@ export function tnefMessage(file: Entity, limits: MailLimits = MAIL_LIMITS): Out
   return { entity: readOnlyMessage(file, bytes, ADVICE), problems };
 }
 
-function unread(file: Entity, why: Diagnostic): OutlookMessage {
+function unread(file: Entity, why: Diagnostic): ReadOnlyMessage {
   return { entity: readOnlyMessage(file, new Uint8Array(), ADVICE), problems: [why] };
 }
 

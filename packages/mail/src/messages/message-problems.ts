@@ -1,4 +1,4 @@
-// What is told of a message in properties that is not read, or not read whole: a file, or a part of a MIME message.
+// What is told of a message in another form than MIME that is not read, or not read whole: a file, or a part of a MIME message.
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { partSpan } from './part-span.ts';
 
@@ -17,7 +17,7 @@ export function tooLarge(file: Entity, limit: number): Diagnostic {
 }
 
 export function tooDeep(file: Entity): Diagnostic {
-  const message = `${nameOf(file, 'the message')} stands too deep in other messages of Outlook, and nothing in it is read; save it as a file of its own`;
+  const message = `${nameOf(file, 'the message')} stands too deep in other messages, and nothing in it is read; save it as a file of its own`;
   return told(file, 'nested-too-deep', 'warning', message);
 }
 
