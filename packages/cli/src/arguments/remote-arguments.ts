@@ -164,7 +164,7 @@ export async function remoteAnswers(
   const asking = {
     ...clientOptions(options, signal),
     accept,
-    acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
+    acceptFrom: statusesByHost(acceptFrom),
     robots,
     mx,
     redirects,
@@ -239,6 +239,14 @@ function hostStatuses(value: string, before: readonly string[]): readonly string
   if (!/^(?:[^\s/:@=]+|\[[0-9a-f:.]+\])$/.test(host) || codes.length === 0)
     throw new InvalidArgumentError('HOST=STATUSES is needed: example.com=403,429');
   return [...before, value];
+}
+
+/** A host that is named again has what was said of it before, too. */
+export function statusesByHost(said: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const hosts = new Map<string, readonly number[]>();
+  for (const [host, codes] of said.map(hostAndStatuses))
+    hosts.set(host, [...(hosts.get(host) ?? []), ...codes]);
+  return hosts;
 }
 
 function hostAndStatuses(value: string): [host: string, statuses: readonly number[]] {
