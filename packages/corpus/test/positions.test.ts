@@ -1,7 +1,7 @@
 // docs/positions.md: position by position what is a link, its base, and whether it is rewritten, found out by
 // asking the extractors. `npx vitest run packages/corpus/test/positions.test.ts -u` writes it anew.
 import { existsSync, readFileSync } from 'node:fs';
-import { References, linkOf } from '@linkwright/core';
+import { type Place, References, dependsOnDefault, linkOf } from '@linkwright/core';
 import { htmlPlaces } from '@linkwright/html';
 import { DocumentReader, allExtractors, knownPlaces } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
@@ -33,6 +33,7 @@ interface Told {
   readonly place: string;
   readonly policy: string;
   readonly base: string;
+  readonly rewritten: string;
 }
 
 function told({ mediaType, document }: Sample, include: readonly string[]): readonly Told[] {
@@ -41,21 +42,30 @@ function told({ mediaType, document }: Sample, include: readonly string[]): read
   const found = new References();
   reader.extract(opened, found);
   return found.list.map((reference) => {
-    const { place, base, entity } = linkOf(reference);
+    const { place, base, entity, kind } = linkOf(reference);
     const isReadOnly = entity.seals?.some(({ policy }) => policy === 'never' || policy === 'keep') === true;
     return {
       place: place.name,
       policy: isReadOnly ? 'never' : place.policy,
       base: `${base.rule} ${base.from}`,
+      rewritten: isReadOnly ? 'no' : rewritten(place, kind !== 'absolute' && dependsOnDefault(base)),
     };
   });
+}
+
+/** What the rewriting commands do there; `lacksBase`: what is relative has no meaning that would hold anywhere else. */
+function rewritten(place: Place, lacksBase = false): string {
+  if (place.policy === 'never') return 'no';
+  if (place.pathOnly || place.callsPage) return 'by `move`';
+  if (place.absoluteOnly) return 'never relative';
+  if (lacksBase) return 'absolute ones';
+  return REWRITTEN[place.policy] ?? '';
 }
 
 const REWRITTEN: Readonly<Record<string, string>> = {
   always: 'yes',
   optional: 'where it is asked for',
   base: 'absolutized, as a base',
-  never: 'no',
 };
 
 function rowsOf(sample: Sample): string {
@@ -64,8 +74,8 @@ function rowsOf(sample: Sample): string {
   const all = told(sample, ['*', 'html:text']);
   const seen = new Set<string>();
   const rows: string[] = [];
-  for (const { place, policy, base } of all) {
-    const row = `| \`${place}\` | ${plain.some((each) => each.place === place) ? 'always' : askedBy(sample, place)} | ${base} | ${REWRITTEN[policy]} |`;
+  for (const { place, base, rewritten: how } of all) {
+    const row = `| \`${place}\` | ${plain.some((each) => each.place === place) ? 'always' : askedBy(sample, place)} | ${base} | ${how} |`;
     if (!seen.has(row)) rows.push(`| ${cell(sample.row)} ${row}`);
     seen.add(row);
   }
@@ -102,7 +112,7 @@ function section(title: string, samples: readonly Sample[]): string {
 function attributes(): string {
   const rows = htmlPlaces.map(({ place, syntax, base }) => {
     const when = place.policy === 'optional' ? `\`--include ${place.name}\`` : 'always';
-    return `| \`${place.name}\` | ${syntax} | ${when} | ${base} | ${REWRITTEN[place.policy]} |`;
+    return `| \`${place.name}\` | ${syntax} | ${when} | ${base} | ${rewritten(place)} |`;
   });
   return `## HTML attributes\n\n| told as | syntax | told | base | rewritten |\n| --- | --- | --- | --- | --- |\n${[...new Set(rows)].toSorted().join('\n')}\n`;
 }
@@ -120,7 +130,10 @@ test('the table of positions is what the extractors do', async () => {
     '<!-- Written by packages/corpus/test/positions.test.ts; see there. -->\n',
     'Every position in which a reference can stand: under which name it is told, whether always or where it is asked for by',
     'name, the base that it gets (section 5.1 of the generic syntax; `5.1.3 retrieval` is the URL of the document), and whether',
-    'the rewriting commands change it. Links that mean the document that they stand in (`#part`) are never changed.\n',
+    'the rewriting commands change it. By `move`: `absolutize` and `relativize` leave it, for it is a path or a name to a',
+    'program that reads no URI there. Never relative: the format asks for what is absolute there (running text, sitemaps), and',
+    '`relativize` leaves it. Absolute ones: what is relative counts from the page that uses the document, and stays. Links that',
+    'mean the document that they stand in (`#part`) are never changed.\n',
     attributes(),
     section('HTML element content', HTML_CONTENT),
     section('CSS', CSS),

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { DocumentReader, allExtractors, mediaTypeOf } from '@linkwright/corpus';
 import { planDocument } from '../src/plans/plan-document.ts';
-import { relativize } from '../src/rules/relativize.ts';
+import { type RelativeStyle, relativize } from '../src/rules/relativize.ts';
 
 // Any folder will do: nothing is read from it.
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -31,4 +32,33 @@ test('relativizing leaves what may only be absolute: fields of a message, runnin
   expect(Buffer.from(bytes ?? []).toString()).toBe(
     content.replace('"http://h.example/m/2.html"', '"2.html"'),
   );
+});
+
+/** What relativizing leaves of a text; its problems are none. */
+function relativized(path: string, text: string, style: RelativeStyle): string {
+  const reader = new DocumentReader(allExtractors(), { folder, maps: [`${folder}=http://h.example/`] });
+  const url = `http://h.example/${path}`;
+  const document = reader.document(join(folder, path), Buffer.from(text), mediaTypeOf(path) ?? '', url);
+  const intention = { rewrite: relativize(reader.map, style), selects: () => true, record: true };
+  const { bytes, skipped } = planDocument(reader, document, intention);
+  expect(skipped).toBeUndefined();
+  return Buffer.from(bytes ?? Buffer.from(text)).toString();
+}
+
+test.each<[path: string, text: string]>([
+  ['mkdocs.yml', 'nav:\n  - a.md\n  - Home: http://h.example/docs/a.md\n'],
+  ['_quarto.yml', 'website:\n  navbar:\n    left:\n      - href: http://h.example/q/\n      - a.qmd\n'],
+  ['myst.yml', 'project:\n  toc:\n    - file: a.md\n'],
+  ['sidebars.js', "module.exports = { docs: [{ type: 'link', label: 'x', href: 'http://h.example/b' }] };"],
+  ['docusaurus.config.js', "module.exports = { favicon: 'img/f.ico', themeConfig: {} };"],
+  ['_meta.js', "export default { x: { title: 'X', href: 'http://h.example/a' } };"],
+  ['.vitepress/config.mts', "export default { themeConfig: { nav: [{ link: 'http://h.example/a/' }] } };"],
+  ['a.rst', '.. toctree::\n\n   b\n   http://h.example/d\n\n.. include:: c.txt\n'],
+  ['a.tex', '\\input{b}\\includegraphics{x.png}'],
+  ['a.typ', '#image("a.png") #include "b.typ"'],
+  ['a.org', '[[file:b.org]]\n#+INCLUDE: "c.org"\n'],
+  ['a.scss', '@use "b"; @forward "http://h.example/c";'],
+])('%s: a path of a file stays in each style, and so does a URL in place of one', (path, text) => {
+  for (const style of ['shortest', 'path', 'root'] as const)
+    expect(relativized(path, text, style)).toBe(text);
 });

@@ -122,6 +122,22 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
         await stage.plan(style, { pairs: ['b.html -> d/c.html'], style });
     },
   },
+  'styles of links where paths stand': {
+    files: {
+      'a.rst': '.. toctree::\n\n   f/b\n\n.. include:: f/c.txt\n\n`d <f/d.html>`_\n',
+      'a.org': '[[file:f/b.rst]]\n',
+      'a.tex': '\\input{f/t.tex}\\href{f/d.html}{d}\n',
+      'a.typ': '#image("f/i.png") #link("f/d.html")[d]\n',
+      'mkdocs.yml': 'docs_dir: .\nnav:\n  - f/n.md\n',
+      ...Object.fromEntries(
+        ['b.rst', 'c.txt', 'd.html', 't.tex', 'i.png', 'n.md'].map((name) => [`f/${name}`, '']),
+      ),
+    },
+    steps: async (stage) => {
+      for (const style of ['root-relative', 'absolute'] as const)
+        await stage.plan(style, { pairs: ['f -> g'], style });
+    },
+  },
   'a site changes its address': {
     files: {
       'a.html':

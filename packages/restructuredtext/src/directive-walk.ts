@@ -136,7 +136,7 @@ export class DirectiveWalk {
   }
 
   #entry(passage: Passage, { kind, ...span }: TocEntry): void {
-    if (kind === 'url') this.#teller.reference(passage, places.link, { ...span, notation: embeddedUri });
+    if (kind === 'url') this.#teller.reference(passage, places.tocUrl, { ...span, notation: embeddedUri });
     else if (kind === 'pattern')
       this.#teller.reference(passage, places.pattern, { ...span, notation: rolePath });
     else {

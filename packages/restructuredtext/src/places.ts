@@ -14,7 +14,8 @@ type Construct =
   | 'download'
   | 'document'
   | 'optionalDocument'
-  | 'pattern';
+  | 'pattern'
+  | 'tocUrl';
 
 /** Where references stand in reStructuredText. An empty one names nothing. */
 export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
@@ -46,4 +47,6 @@ export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
   optionalDocument: { ...documentPlace('rst:optional-document'), mayBeAbsent: true },
   /** What stands for several files: an entry of a `toctree` with `:glob:`, and `image*.*`. */
   pattern: { ...pathPlace('rst:pattern'), mayBeAbsent: true },
+  /** A URL among the entries of a `toctree`: what is relative there is the name of a document. */
+  tocUrl: absolutePlace('rst:link'),
 };

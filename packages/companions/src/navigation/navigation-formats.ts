@@ -3,7 +3,7 @@
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), R Markdown ("R Markdown websites"), bookdown ("Configuration"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
 // Files"), Mintlify ("Navigation", "Global settings", "Redirects").
-import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
+import { type Place, absolutePlace, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
 export type Meaning = 'reference' | 'path' | 'rooted-path' | 'document';
@@ -164,7 +164,7 @@ const QUARTO: NavigationFormat = {
       is: (keys, value) => (isResource(keys) || isIncluded(keys)) && /^[^*{]*\.\w+$/.test(value),
     },
     {
-      place: place('quarto:href', 'always', 'none'),
+      place: absolutePlace('quarto:href'),
       means: 'reference',
       is: (keys, value) => endsWith('href')(keys) && /^[a-z][a-z0-9+.-]*:/i.test(value),
     },

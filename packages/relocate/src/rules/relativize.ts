@@ -14,14 +14,15 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
 /**
  * Absolute references into the mapped trees become relative ones. References that are relative stay
  * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
- * are made relative to the base in force. In an archive whose entries have no URL of their own they stay absolute:
+ * are made relative to the base in force. Where a path names a file, a URL is another kind of entry (of a navigation) or no
+ * link, and stays. In an archive whose entries have no URL of their own they stay absolute:
  * nobody finds `../page.html` from there. So they do in templates, which are put into pages elsewhere, but for the style `root`.
  */
 export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
-    if (place.callsPage || isInArchive(base)) return undefined;
+    if (place.callsPage || place.pathOnly || isInArchive(base)) return undefined;
     if (hasStyle(link, style)) return undefined;
     if (style === 'root' ? link.kind !== 'absolute' && countsFromPages(link) : isInTemplate(link))
       return undefined;

@@ -12,6 +12,16 @@ export const LINK_STYLES = ['as-written', 'relative', 'root-relative', 'network'
 /** In which form a reference is written anew; `as-written`: in the one that it has. */
 export type LinkStyle = (typeof LINK_STYLES)[number];
 
+/**
+ * The style for a link: what may only be absolute stays so, and what may only be a path; BASE is what the other links are read
+ * against.
+ */
+export function styleFor({ place }: Pick<Link, 'place'>, wanted: LinkStyle): LinkStyle {
+  const { policy, absoluteOnly, pathOnly, callsPage } = place;
+  const isOwn = policy === 'base' || [absoluteOnly, pathOnly, callsPage].includes(true);
+  return isOwn ? 'as-written' : wanted;
+}
+
 const ENDS_WITH_SLASH = /^[^?#]*\/(?:[?#]|$)/;
 
 /**

@@ -14,7 +14,7 @@ import { untouchable } from '../../plans/untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
-import { type LinkStyle, inStyle } from './link-style.ts';
+import { type LinkStyle, inStyle, styleFor } from './link-style.ts';
 import type { CallFate } from './page-call-moves.ts';
 import { withoutEnding } from './left-out-ending.ts';
 import { isSameIri } from './same-iri.ts';
@@ -190,9 +190,7 @@ export class MoveRewriter {
       const target = this.#newTarget(link.target, naming, isFolder);
       if (target === link.target) return { target, reference: undefined, base };
     }
-    // What may only be absolute stays so; BASE is what the other links are read against.
-    const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
-    const style = own ? 'as-written' : this.#options.style;
+    const style = styleFor(link, this.#options.style);
     const { reference, target, kind } = link;
     const read = { reference, target, kind, base: link.base, isFolder };
     return this.#hooked(link, { ...this.#rewritten(read, base, style), base });
@@ -245,7 +243,7 @@ export class MoveRewriter {
       return meant !== null && this.#moves.names(meant);
     };
     const named = [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference;
-    const style = this.#options.style;
+    const style = styleFor(link, this.#options.style);
     const read = { reference: named, target: resolve(named, link.base.uri).target, kind, base: link.base };
     const moved = this.#rewritten(read, base, style);
     if (named === reference || moved.target === null || target === null) return { ...moved, base };

@@ -8,7 +8,7 @@ import type { CalledMoves } from './called-moves.ts';
 import { climbingFate } from './climbing-names.ts';
 import { copiedFate } from './copied-moves.ts';
 import { withoutEnding } from './left-out-ending.ts';
-import type { LinkStyle } from './link-style.ts';
+import { type LinkStyle, styleFor } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
 import type { PartMoves } from './part-moves.ts';
@@ -58,15 +58,16 @@ export class SiteFates {
   #lookedUp(link: Link): BelowRoot | undefined {
     const { kind, target, base, reference } = link;
     const { site, addresses } = this.#ways;
+    const style = styleFor(link, this.#ways.style);
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
-    const inWhole = this.#ways.asciidocParts?.fate(link, this.#path, this.#ways.style);
+    const inWhole = this.#ways.asciidocParts?.fate(link, this.#path, style);
     if (inWhole) return inWhole;
     if (site?.hasInherited && base.rule === '5.1.1') return this.#fromFolders(link, site.roots);
     if (!site || target === null || base.rule === '5.1.1') return undefined;
     if (link.place.namesDocument) return this.#documentBelow(link, site);
     const isAbsolute = kind === 'absolute-path';
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
-    const inPages = this.#ways.parts?.fate(link, this.#path, site, this.#ways.style);
+    const inPages = this.#ways.parts?.fate(link, this.#path, site, style);
     if (inPages) return inPages;
     const written = isAbsolute ? belowBase(reference, site, link.place.name) : undefined;
     const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
