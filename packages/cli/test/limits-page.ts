@@ -52,7 +52,7 @@ numbers.
 These ends belong to a format or to a guess. They can't be set.
 
 - A tree of HTML elements is made to a depth of 1,024 (\`tree-too-deep\`); a deeper document is read tag by tag, and no link
-  of it is lost.
+  of it is lost but for tags in a style or script of SVG.
 - A URL in running text that is broken over lines is put together up to 4,096 characters.
 - Redirects of a site's own configuration (\`_redirects\`, \`vercel.json\` and their like) are followed 20 times
   (\`redirect-loop\`). A pattern in it is tried in 100,000 steps for one path and does not fit where it takes more, counts to 1,000, and

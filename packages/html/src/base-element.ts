@@ -69,3 +69,16 @@ export function baseOf(
         ),
   };
 }
+
+/** A BASE behind the one that counts: what it says at [start, end) is `reference`. */
+export function secondBase(reference: string, entity: Entity, start: number, end: number): Diagnostic {
+  const span = fileSpan(entity, start, end);
+  return {
+    code: 'base-ignored',
+    severity: 'warning',
+    message: `a document has one BASE, the first; this one ("${reference}") is ignored`,
+    source: entity.source.path,
+    ...(span && { span }),
+    reference,
+  };
+}

@@ -50,6 +50,8 @@ export class PositionTable {
   readonly codebases: ValueSpan[] = [];
   /** The row of the BASE that counts, the first that is a child of the document; -1 where there is none. */
   baseRow = -1;
+  /** What others say, that count for nothing. */
+  readonly laterBases: ValueSpan[] = [];
 
   constructor(bytes: Uint8Array, lookup: Lookup) {
     this.#bytes = bytes;
@@ -123,7 +125,7 @@ export class PositionTable {
   #attribute(reader: TagReader, name: number, place: number, codebase: number): void {
     if (place < 0) return;
     if (place === BASE_HREF) {
-      if (this.baseRow >= 0) return;
+      if (this.baseRow >= 0) return this.laterBase(reader, name);
       this.baseRow = this.#length;
     }
     this.#add(
@@ -135,14 +137,15 @@ export class PositionTable {
     );
   }
 
+  /** A BASE that is not the document's, though it would be if it stood alone: what its attribute `name` holds. */
+  laterBase(reader: TagReader, name: number): void {
+    this.laterBases.push(valueOf(reader, name));
+  }
+
   /** The number of the tag's codebase, from 1; 0 where it has none. */
   #codebaseOf(reader: TagReader): number {
     if (!reader.has(CODEBASE)) return 0;
-    return this.codebases.push({
-      start: reader.starts[CODEBASE] as number,
-      end: reader.ends[CODEBASE] as number,
-      quote: reader.quotes[CODEBASE] as Quoting,
-    });
+    return this.codebases.push(valueOf(reader, CODEBASE));
   }
 
   /** The place, where other attributes of the element have a say in it. */
@@ -194,6 +197,14 @@ export class PositionTable {
     rows[at + 3] = codebase;
     this.#length += 1;
   }
+}
+
+function valueOf(reader: TagReader, name: number): ValueSpan {
+  return {
+    start: reader.starts[name] as number,
+    end: reader.ends[name] as number,
+    quote: reader.quotes[name] as Quoting,
+  };
 }
 
 /** Kinds of links by what `rel` says: few values stand in many documents. */

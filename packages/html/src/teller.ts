@@ -22,7 +22,7 @@ import {
 import { hasReferences, mappedValue } from './attribute-value.ts';
 import { basedObjects } from './json-ld-bases.ts';
 import { jsonReferences } from './json-references.ts';
-import { baseOf } from './base-element.ts';
+import { baseOf, secondBase } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { ANCHOR } from './lookup.ts';
 import {
@@ -67,6 +67,8 @@ export class Teller {
 
   tell(table: PositionTable): void {
     if (table.baseRow >= 0) this.#declareBase(table, table.baseRow);
+    for (const { start, end, quote } of table.laterBases)
+      this.#sink.problem(secondBase(whole[quote].decode(this.#entity, start, end), this.#entity, start, end));
     const entity = this.#entity;
     const sink = this.#sink;
     const tellTextBefore = this.#textTeller();

@@ -42,7 +42,8 @@ interface FoundTag {
 export function readTree(bytes: Uint8Array, from: number, end: number, table: PositionTable): boolean {
   const found = elementTags(oneByteText(bytes, from, end));
   if (!found) return false;
-  const { present, base } = found;
+  const { present, bases } = found;
+  const laterBases = new Set(bases.slice(1));
   const reader = new TagReader(bytes, end);
   const textOf = (element: number, vocabulary: number, at: number, next: number): void => {
     if (vocabulary === Vocabulary.math || (vocabulary === Vocabulary.svg && reader.selfClosing)) return;
@@ -60,7 +61,10 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
     const element = elements.find(bytes, start, at, hash);
     const stop = reader.read(at);
     for (const name of tag.without) reader.forget(attributes.of(name));
-    if (element === BASE && tag.vocabulary === Vocabulary.html && tag !== base) reader.forget(HREF);
+    if (element === BASE && tag.vocabulary === Vocabulary.html && tag !== bases[0]) {
+      if (laterBases.has(tag)) table.laterBase(reader, HREF);
+      reader.forget(HREF);
+    }
     table.tag(reader, element, tag.vocabulary);
     textOf(element, tag.vocabulary, stop, from + (present[index + 1]?.start ?? end - from));
   }
@@ -139,26 +143,27 @@ class Collector {
   }
 }
 
-/** What of the tags is in the document in the end, and its BASE: the first with an `href` in tree order (4.2.3). */
+/** What of the tags is in the document in the end, and each BASE with an `href`, of which the first in tree order counts (4.2.3). */
 function settled(
   document: Node,
   tags: readonly FoundTag[],
-): { present: readonly FoundTag[]; base: FoundTag | undefined } {
-  const bases = new Map(tags.filter(isBase).map((tag) => [tag.element as Node, tag]));
+): { present: readonly FoundTag[]; bases: readonly FoundTag[] } {
+  const declaring = new Map(tags.filter(isBase).map((tag) => [tag.element as Node, tag]));
   const present = new Set<Node>();
-  let base: FoundTag | undefined;
+  const bases: FoundTag[] = [];
   const open: { readonly node: Node; readonly inTemplate: boolean }[] = [
     { node: document, inTemplate: false },
   ];
   for (let item = open.pop(); item; item = open.pop()) {
     const { node, inTemplate } = item;
     present.add(node);
-    if (!inTemplate) base ??= bases.get(node);
+    const base = inTemplate ? undefined : declaring.get(node);
+    if (base) bases.push(base);
     if ('content' in node) open.push({ node: node.content, inTemplate: true });
     if ('childNodes' in node)
       for (const child of node.childNodes.toReversed()) open.push({ node: child, inTemplate });
   }
-  return { present: tags.filter(({ element }) => present.has(element)), base };
+  return { present: tags.filter(({ element }) => present.has(element)), bases };
 }
 
 function isBase({ element, vocabulary }: FoundTag): boolean {

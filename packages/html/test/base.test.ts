@@ -90,3 +90,19 @@ test('a host with letters of Latin-1 is a base in each of many documents', () =>
   }
   expect([...bases]).toEqual(['http://bücher.example/', 'http://bücher.example/x']);
 });
+
+test.each<[page: string, ignored: readonly string[]]>([
+  ['<base href="/a/"><base href="/b/">', ['/b/']],
+  ['<base target="_top"><base href="/a/"><base target="_top">', []],
+  ['<base href="/a/"><svg><base href="/b/"></svg>', []],
+  ['<base href="/a/"><template><base href="/b/"></template>', []],
+  // One in a table comes to stand before it.
+  ['<base href="/a/"><table><base href="/b&amp;c/"></table><base href="/d/">', ['/b&c/', '/d/']],
+])('of %s the first BASE counts, and others are told to be ignored', (html, ignored) => {
+  const sink = new Found();
+  registry.extract(page(html), retrievalBase('http://h.example/', defaultBase()), sink);
+  const told = sink.problems.filter(({ code }) => code === 'base-ignored');
+  expect(told.map(({ reference, span }) => [reference, span && html.slice(span.start, span.end)])).toEqual(
+    ignored.map((reference) => [reference, reference.replace('&', '&amp;')]),
+  );
+});
