@@ -1,6 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { spelledLike } from './suggestion.ts';
-import { type Verdict, certain } from '../verdict.ts';
+import { isSamePage } from './same-page.ts';
+import { type Verdict, certain, suggested } from '../verdict.ts';
 
 /** What is said of a link that redirects lead on, each with its status, at last to `uri`. `lost`: nothing is there. */
 export function redirectVerdicts(hops: readonly number[], uri: string, link: Link, lost: boolean): Verdict[] {
@@ -10,7 +11,7 @@ export function redirectVerdicts(hops: readonly number[], uri: string, link: Lin
       {
         rule: 'redirect-chain',
         message: `is redirected ${hops.length} times, at last to ${uri}`,
-        ...certain(followedTo(hops, uri, link, lost)),
+        ...followedTo(hops, uri, link, lost),
       },
     ];
   const permanent = hops[0] === 301 || hops[0] === 308;
@@ -18,15 +19,22 @@ export function redirectVerdicts(hops: readonly number[], uri: string, link: Lin
     {
       rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
       message: `is redirected (${hops[0]}) to ${uri}`,
-      ...certain(followedTo(hops, uri, link, lost)),
+      ...followedTo(hops, uri, link, lost),
     },
   ];
 }
 
 /** The reference to where permanent redirects lead; a query may mean something to the server on the way. */
-function followedTo(hops: readonly number[], uri: string, link: Link, lost: boolean): string | undefined {
-  if (lost || link.reference.includes('?')) return undefined;
-  if (hops.some((status) => status !== 301 && status !== 308)) return undefined;
-  if (/^file:/i.test(uri)) return undefined;
-  return spelledLike(link, uri);
+function followedTo(
+  hops: readonly number[],
+  uri: string,
+  link: Link,
+  lost: boolean,
+): Pick<Verdict, 'suggestion' | 'fixable'> {
+  if (lost || link.reference.includes('?')) return {};
+  if (hops.some((status) => status !== 301 && status !== 308)) return {};
+  if (/^file:/i.test(uri)) return {};
+  const { target } = link;
+  const isSure = target !== null && URL.canParse(target) && isSamePage(new URL(target), new URL(uri));
+  return (isSure ? certain : suggested)(spelledLike(link, uri));
 }
