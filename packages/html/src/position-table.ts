@@ -1,4 +1,4 @@
-import { type Lookup, ANCHOR, BASE_HREF } from './lookup.ts';
+import { type Lookup, ANCHOR, BASE_HREF, Vocabulary } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
 import { metaPlaces, kindPlaces } from './places.ts';
 import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
@@ -21,6 +21,12 @@ const REL = attributes.of('rel');
 const TYPE = attributes.of('type');
 const VALUE_TYPE = attributes.of('valuetype');
 const CODEBASE = attributes.of('codebase');
+
+/** Text in which `&` is an ampersand. */
+const RAW_TEXT: Quoting = Quote.noValue;
+
+/** Text in which character references stand for characters. */
+export const REFERENCED_TEXT: Quoting = Quote.none;
 
 /** Where an attribute's value stands. */
 export interface ValueSpan {
@@ -89,10 +95,20 @@ export class PositionTable {
     return this.codebases[(this.#rows[row * WIDTH + 3] as number) - 1];
   }
 
-  /** The text of the element whose tag was read last, from `start` to `end`. */
-  text(reader: TagReader, element: 'style' | 'script', start: number, end: number): void {
+  /**
+   * The text of the element whose tag was read last, from `start` to `end`: raw in HTML; in SVG text like any other,
+   * with character references (13.2.6.5), which is kept where other rows have their quote.
+   */
+  text(
+    reader: TagReader,
+    element: 'style' | 'script',
+    start: number,
+    end: number,
+    vocabulary: number = Vocabulary.html,
+  ): void {
     const place = this.#lookup.text(element, this.#text(reader, TYPE).trim());
-    if (place >= 0 && start < end) this.#add(start, end, place, Quote.noValue, 0);
+    const writing = vocabulary === Vocabulary.html ? RAW_TEXT : REFERENCED_TEXT;
+    if (place >= 0 && start < end) this.#add(start, end, place, writing, 0);
   }
 
   comment(start: number, end: number): void {

@@ -15,6 +15,7 @@ import {
   imageCandidates,
   jsonSpecifier,
   jsonString,
+  oneByteText,
   pieceOf,
   refreshUrl,
   spaceSeparated,
@@ -35,7 +36,7 @@ import {
   whole,
 } from './notations.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
-import type { PositionTable } from './position-table.ts';
+import { type PositionTable, REFERENCED_TEXT } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
 import { HTML_TEXT, textEntity, textRuns } from './text-runs.ts';
 
@@ -82,7 +83,7 @@ export class Teller {
       else {
         const place = htmlPlaces[number] as HtmlPlace;
         const base = place.base === 'document' ? this.#base : this.#baseFor(place, table, row);
-        if (place.attribute === '#text') this.#text(place, start, end);
+        if (place.attribute === '#text') this.#text(place, start, end, quote);
         else if (place.syntax === 'url') this.#url(start, end, place.place, whole, quote, base);
         else this.#value(place, start, end, quote, base);
       }
@@ -207,16 +208,16 @@ export class Teller {
     this.#extraction.embed({ ...piece, within: place }, base);
   }
 
-  /** The text of an element or comment, in which nothing is encoded. */
-  #text({ syntax, place }: HtmlPlace, start: number, end: number): void {
+  /** The text of an element or comment. */
+  #text({ syntax, place }: HtmlPlace, start: number, end: number, writing: Quoting): void {
     const entity = this.#entity;
-    if (syntax === 'css') {
-      this.#extraction.embed({ ...pieceOf(entity, start, end, 'text/css'), within: place }, this.#base);
-    } else if (syntax === 'script') {
-      this.#extraction.embed(
-        { ...pieceOf(entity, start, end, 'text/javascript'), within: place },
-        this.#base,
-      );
+    if (syntax === 'css' || syntax === 'script') {
+      const mediaType = syntax === 'css' ? 'text/css' : 'text/javascript';
+      const piece =
+        writing === REFERENCED_TEXT && !holdsSection(entity.bytes, start, end)
+          ? textEntity(entity, { start, end }, mediaType, place)
+          : { ...pieceOf(entity, start, end, mediaType), within: place };
+      this.#extraction.embed(piece, this.#base);
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
@@ -257,6 +258,11 @@ export class Teller {
     const reference = jsonString.decode(this.#entity, start, end);
     return declaredBase(reference, outer ?? this.#base, origin) ?? outer;
   }
+}
+
+/** Whether a CDATA section stands in text, as in most style elements that have one: nothing is encoded in that. */
+function holdsSection(bytes: Uint8Array, start: number, end: number): boolean {
+  return oneByteText(bytes, start, end).includes('<![CDATA[');
 }
 
 function refreshUrls(bytes: Uint8Array, start: number, end: number): readonly RefreshUrl[] {

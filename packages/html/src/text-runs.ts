@@ -66,8 +66,13 @@ export function textRuns(bytes: Uint8Array, from: number, end: number): readonly
   return runs;
 }
 
-/** What a run says, its character references decoded. */
-export function textEntity(entity: Entity, { start, end }: Span): Entity {
+/** What text says, its character references decoded, as an entity of its own. */
+export function textEntity(
+  entity: Entity,
+  { start, end }: Span,
+  mediaType = 'text/plain',
+  within: Place = HTML_TEXT,
+): Entity {
   const { bytes, charset } = entity;
   const mapped = mappedValue(bytes, start, end, charset, 'text');
   const encode = (said: Uint8Array): Uint8Array => {
@@ -75,9 +80,9 @@ export function textEntity(entity: Entity, { start, end }: Span): Entity {
     return valueBytes(ampersands(text, true).replaceAll('<', '&lt;').replaceAll('>', '&gt;'), charset);
   };
   return {
-    ...decodedEntity(TEXT_LAYER, entity, mapped, 'text/plain', encode),
+    ...decodedEntity(TEXT_LAYER, entity, mapped, mediaType, encode),
     charset: 'utf-8',
-    within: HTML_TEXT,
+    within,
   };
 }
 

@@ -49,8 +49,9 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
     if (vocabulary === Vocabulary.math || (vocabulary === Vocabulary.svg && reader.selfClosing)) return;
     // In SVG a tag in the text is a tag: what it begins is no text of this element.
     const limit = vocabulary === Vocabulary.svg ? next : end;
-    if (element === STYLE) table.text(reader, 'style', at, rawTextEnd(bytes, at, limit, STYLE_NAME));
-    else if (element === SCRIPT) table.text(reader, 'script', at, scriptEnd(bytes, at, limit));
+    if (element === STYLE)
+      table.text(reader, 'style', at, rawTextEnd(bytes, at, limit, STYLE_NAME), vocabulary);
+    else if (element === SCRIPT) table.text(reader, 'script', at, scriptEnd(bytes, at, limit), vocabulary);
   };
   for (const [index, tag] of present.entries()) {
     const start = from + tag.start + 1;

@@ -56,6 +56,12 @@ test.each([
   ['<p style="color: red">', []],
   ['<style>@import "a"; b { c: url(d) }</style>', ['style#text a', 'style#text d']],
   ['<style type="text/less">@import "a";</style>', []],
+  // In SVG its text is text like any other, but in a CDATA section.
+  [
+    '<style>@import "x&amp;";</style><svg><style>@import "x?a&amp;b&#38c&copy=";</style></svg>',
+    ['style#text x&amp;', 'style#text x?a&b&c©='],
+  ],
+  ['<svg><style><![CDATA[ a { b: url(x&amp;y) } ]]></style></svg>', ['style#text x&amp;y']],
   ['<iframe srcdoc="<a href=&quot;x&quot;>"></iframe>', ['a@href x']],
   [
     '<script type=importmap>{"imports": {"a": "./a.js", "/b": "b", "c/": "https://c/"}}</script>',

@@ -60,7 +60,8 @@ test('a page with everything', () => {
   keepsTargets(
     linked(`<!doctype html><html><head><base href=../c/><title>t</title><style>@import "s";</style>
       <script type=importmap>{"imports": {"a": "./a\\u002ejs"}}</script></head>
-      <body><table><tr><td>x</td></tr></table><svg><use></use></svg><template><p></template>
+      <body><table><tr><td>x</td></tr></table><svg><use></use>
+      <style>@import "s?a&amp;b&#x63;"; p { q: url(t) }</style></svg><template><p></template>
       <iframe srcdoc="&lt;a href=i><p style='a:url(j)'>"></iframe><meta http-equiv=refresh content="0; url='k'">`),
   );
 });
