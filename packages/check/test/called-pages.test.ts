@@ -284,6 +284,21 @@ test('Hexo', async () => {
   ]);
 });
 
+// hexo.io, "Configuration": `root`.
+test('ids of Hexo have the case of headings, and absolute paths that of the site before them', async () => {
+  const right = '[1](#What-is-it) [2](#what-is-it) ![3](/base/images/i.png) [4](/base/a/) [5](/a/#Part-One)';
+  const found = await told({
+    ...HEXO,
+    '_config.yml': 'root: /base/\n',
+    'source/a/index.md': '## Part One\n',
+    'source/b.md': `# What is it\n\n${right} [6](#What-Was) ![7](/base/images/no.png)\n`,
+  });
+  expect(found).toEqual([
+    'source/b.md missing-fragment #What-Was',
+    'source/b.md missing-target /base/images/no.png',
+  ]);
+});
+
 test('only posts have assets in Hexo, and only where it is told so', async () => {
   const call = {
     'source/_posts/t.md': '{% asset_img i.png %}\n',

@@ -195,15 +195,17 @@ test.each<[string, Tree, string[]]>([
       'w/a.md': '<a href="/b/a">a</a>\n',
       'w/b/c.md': '',
       'x/.vuepress/config.js': "export default { base: '/base/' };",
-      'x/a.md': '[b](/base/b) <a href="/base/b.html">b</a>\n',
-      'x/b.md': '',
+      // VuePress 2 adds it to names of files alone.
+      'x/a.md':
+        '[b](/b.md) [b](/b.html) [b](/base/b.html#c) [b](/base/b.md#c) <a href="/base/b.html">b</a>\n',
+      'x/b.md': '# C\n',
     },
     [
       'v/.vitepress/config.ts missing-target /base/a.png',
       'v/a.md missing-target /base/b',
       'v/a.md missing-target /base/c',
       'w/a.md missing-target /b/a',
-      'x/a.md missing-target /base/b',
+      'x/a.md missing-target /base/b.md#c',
     ],
   ],
   [

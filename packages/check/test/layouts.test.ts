@@ -101,6 +101,23 @@ test('relative references in layouts and includes', async () => {
   ]);
 });
 
+// docsify.js.org, "Cover": its button leads to a heading of the page below it.
+test('what Docsify puts around pages names their headings, and its links lead where they do elsewhere', async () => {
+  const found = await checkedTree({
+    'index.html': '<script>window.$docsify = { coverpage: true }</script>',
+    '_coverpage.md': '![l](img/l.png)\n\n[Get started](#main) [n](#none) [g](guide/a)\n',
+    '_sidebar.md': '* [Main](#main)\n* [g](guide/a.md)\n* [n](guide/none.md)\n',
+    'README.md': '# Main\n',
+    'guide/a.md': '[m](#main)\n',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    '_coverpage.md img/l.png',
+    '_coverpage.md #none',
+    '_sidebar.md guide/none.md',
+    'guide/a.md #main',
+  ]);
+});
+
 test('what MkDocs puts around pages is taken from the folder of its settings, which is none of pages', async () => {
   const found = await checkedTree({
     'mkdocs.yml': "theme:\n  name: material\n  custom_dir: 'docs/overrides'\n",

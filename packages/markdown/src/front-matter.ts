@@ -71,8 +71,23 @@ export function calledDocuments(text: string, end: number): Generator<FrontMatte
   return valuesOfKey(DOCUMENT_KEY, text, end);
 }
 
+/** Names of layouts (jekyllrb.com, "Front Matter"; 11ty.dev, "Layouts"). */
+const LAYOUT_KEY = /^layout[ \t]*:[ \t]*(\S[^]*)$/;
+
+/** A layout by its file, as Astro and mdsvex have it: from that of the page (docs.astro.build, "Layouts"). */
+const COMPONENT = /\.(?:astro|svelte|vue|[jt]sx)$/;
+
+/** The names of layouts in the front matter, which ends at `end`; a component is no name, but a path. */
+export function* calledLayouts(text: string, end: number): Generator<FrontMatterValue> {
+  for (const value of valuesOfKey(LAYOUT_KEY, text, end)) if (!isComponentFile(text, value)) yield value;
+}
+
+function isComponentFile(text: string, { start, end }: Span): boolean {
+  return text.startsWith('.', start) && COMPONENT.test(text.slice(start, end));
+}
+
 /** What a key has for its value in the front matter, which ends at `end`; `key` fits a line, with the value at its end. */
-export function* valuesOfKey(key: RegExp, text: string, end: number): Generator<FrontMatterValue> {
+function* valuesOfKey(key: RegExp, text: string, end: number): Generator<FrontMatterValue> {
   for (const line of linesOf(text, 0)) {
     if (line.start >= end) return;
     const [, value] = key.exec(text.slice(line.start, line.end)) ?? [];
@@ -90,9 +105,10 @@ function* relativePaths(text: string, { start, end }: Span): Generator<FrontMatt
   const at = end - value.length;
   const scalar = scalarAt(text, at, end);
   const values = value.startsWith('[') ? flowList(text, at + 1, end) : scalar ? [scalar] : [];
+  const isLayout = LAYOUT_KEY.test(content);
   for (const each of values) {
     RELATIVE_PATH.lastIndex = each.start;
-    if (RELATIVE_PATH.test(text)) yield each;
+    if (RELATIVE_PATH.test(text) && (!isLayout || isComponentFile(text, each))) yield each;
   }
 }
 

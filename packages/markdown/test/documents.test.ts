@@ -451,6 +451,9 @@ test.each([
   ['{%include  "a.njk"%} {%-  render\n"b" -%}', ['eleventy:include a.njk', 'eleventy:include b']],
   ['---\nlayout: "a/b" # c\n  layout: d\n---\nlayout: e\n', ['layout:name a/b']],
   ['---\nlayout :  a\nlayouts: b\n---\n', ['layout:name a']],
+  // Eleventy counts dots from its folder of layouts; a component is a path from the page.
+  ['---\nlayout: ../a.njk\n---\n', ['layout:name ../a.njk']],
+  ["---\nlayout: '../a.astro' # b\n---\n", []],
   [
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],

@@ -898,6 +898,30 @@ test.each<[string, string, string, Readonly<Record<string, string>>]>([
   expect(treeAt(root)).toEqual(before);
 });
 
+// docs.astro.build, "Layouts".
+test('a layout of Astro, which a page names by its file, is named from the new place of the page', async () => {
+  const before = {
+    'astro.config.mjs': '',
+    'src/layouts/Base.astro': '<slot />\n',
+    'src/pages/about.md': '---\nlayout: ../layouts/Base.astro\ntitle: a\n---\n',
+    'src/pages/b.md': '---\nlayout: "../layouts/Base.astro"\ntitle: a\n---\n',
+  };
+  const root = grow(before);
+  const pairs = [
+    ['src/pages/about.md', 'src/pages/info/about.md'],
+    ['src/layouts/Base.astro', 'src/layouts/Whole.astro'],
+  ] as const;
+  const { run } = await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'astro.config.mjs': '',
+    'src/layouts/Whole.astro': '<slot />\n',
+    'src/pages/info/about.md': '---\nlayout: ../../layouts/Whole.astro\ntitle: a\n---\n',
+    'src/pages/b.md': '---\nlayout: "../layouts/Whole.astro"\ntitle: a\n---\n',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 // jekyllrb.com, "Includes" and "Front Matter"; 11ty.dev, "Layouts".
 test('what pages of Jekyll and Eleventy include, and their layouts, are named by their new places', async () => {
   const before = {

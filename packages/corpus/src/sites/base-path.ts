@@ -1,7 +1,8 @@
 // The path that a site is published at, below which its links are written out where the generator does not add it: one of a
 // project on GitHub Pages (gohugo.io, "baseURL"; jekyllrb.com, "baseurl"; docusaurus.io, "baseUrl"; docs.astro.build, "base";
 // 11ty.dev, "pathPrefix"; mkdocs.org, "site_url"; rust-lang.github.io/mdBook, "site-url"; nextjs.org, "basePath"; svelte.dev,
-// "paths"; nuxt.com, "app.baseURL"; vite.dev, "base"; vitepress.dev, "Base URL"; gatsbyjs.com, "Adding a Path Prefix").
+// "paths"; nuxt.com, "app.baseURL"; vite.dev, "base"; vitepress.dev, "Base URL"; gatsbyjs.com, "Adding a Path Prefix"; hexo.io,
+// "Configuration").
 import type { SiteRules } from './site-rules.ts';
 
 type Generator =
@@ -17,7 +18,8 @@ type Generator =
   | 'nuxt'
   | 'vite'
   | 'vitepress'
-  | 'gatsby';
+  | 'gatsby'
+  | 'hexo';
 
 /** A path in quotes, also as one of two (`isProduction ? '/a' : ''`). */
 const SAID = String.raw`["']?\s{0,9}[:=]\s{0,9}(?:[^,;\r\n]{0,200}[\s?:(|])?["'\x60](\/[^"'\x60$\s]*)["'\x60]`;
@@ -37,6 +39,7 @@ export const BASE_PATHS: Readonly<Record<Generator, RegExp>> = {
   // `base` of a list of pages stands beside its `items`.
   vitepress: new RegExp(String.raw`\bbase${SAID}(?!\s{0,9},?\s{0,99}(?:items|text|link|collapsed)\b)`),
   gatsby: new RegExp(String.raw`\bpathPrefix${SAID}`),
+  hexo: /^root[ \t]*:[ \t]*["']?(\/[^\s"'#]+)/m,
   mdbook: /^site-url[ \t]*=[ \t]*["'](\/[^\s"'#]*)/m,
 };
 
@@ -58,7 +61,8 @@ export function belowBase(
   { base, addsBase }: Pick<SiteRules, 'base' | 'addsBase'>,
   place = '',
 ): string | undefined {
-  if (base === undefined || !reference.startsWith(base) || addsBase?.test(place)) return undefined;
+  if (base === undefined || !reference.startsWith(base) || addsBase?.test(`${place} ${reference}`))
+    return undefined;
   const rest = reference.slice(base.length);
   return /^[/?#]/.test(rest) || rest === '' ? rest.replace(/^(?!\/)/, '/') : undefined;
 }

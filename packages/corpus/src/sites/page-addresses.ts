@@ -48,6 +48,10 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
 };
 
+/** vuejs.press, "Frontmatter": `permalink`. Else the path of a file, with another ending, says the address. */
+export const vuepressAddress: Addressing = (below, { address }) =>
+  address === undefined || stemBelow(below, ['']) === undefined ? undefined : wholeAddress(address);
+
 export const eleventyAddress: Addressing = (below, said, { text, read }) => {
   const stem = NO_PAGE.test(below) ? undefined : stemBelow(below, [eleventyInput(text)]);
   if (stem === undefined || isEleventyTemplate(stem, text)) return undefined;

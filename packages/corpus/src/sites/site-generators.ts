@@ -27,6 +27,7 @@ import {
   nuxtAddress,
   readmeAddress,
   svelteKitAddress,
+  vuepressAddress,
 } from './page-addresses.ts';
 import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
@@ -75,7 +76,10 @@ const HUGO = {
 const LABELS_OF_MKDOCS = /\b(?:autorefs|mkdocstrings|auto_append|INHERIT)\b/;
 
 /** Links of Markdown, and all of settings but elements of the head. */
-const ADDED_BY_VITEPRESS = /^(?:markdown:|vitepress:(?!head)|vuepress:(?!head))/;
+const ADDED_BY_VITEPRESS = /^(?:markdown:|vitepress:(?!head))/;
+
+/** VuePress 2 adds it to names of files (`/a.md`), and not to addresses (`/a.html`): `resolvePaths` of its source. */
+const ADDED_BY_VUEPRESS = /^(?:vuepress:(?!head)|markdown:\S+ [^?#]*\.md(?:[?#]|$))/;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
@@ -119,7 +123,8 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     parts: SCRIPT_ENDINGS.map((ending) => `.vuepress/config.${ending}`),
     rewriting: vitepressBase,
-    addsBase: ADDED_BY_VITEPRESS,
+    addressing: vuepressAddress,
+    addsBase: ADDED_BY_VUEPRESS,
   },
   {
     marks: CONFIG_ENDINGS.map((ending) => `docusaurus.config.${ending}`),
@@ -196,8 +201,11 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['source', ''],
     slashAfterPage: true,
     hasRoutes: true,
+    basePath: BASE_PATHS.hexo,
     relativeTo: 'folder',
     hasPageFolders: true,
+    // hexo-renderer-marked, unless `modifyAnchors` says otherwise.
+    keepsCase: true,
   },
   {
     marks: ['_config.yml', '_config.yaml', '_config.toml'],
@@ -335,6 +343,7 @@ export const GENERATORS: readonly SourceRules[] = [
     beside: ['index.html'],
     roots: [''],
     relativeTo: 'root',
+    layouts: /(?:^|\/)_(?:coverpage|navbar|sidebar)\.md$/,
     ...BOOK,
   },
   // GitBook, HonKit. The pages of mdBook have a summary, too, in a folder below its settings.

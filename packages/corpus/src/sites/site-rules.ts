@@ -53,7 +53,7 @@ export interface SourceRules {
   readonly inherits?: RegExp;
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
-  /** The places of what it adds that to itself, by their names: there it is never written out. */
+  /** The places of what it adds that to itself, by their names and, behind a space, what stands there: it is never written out. */
   readonly addsBase?: RegExp;
   /** What says in its settings that labels of links in its pages are defined elsewhere: by plugins, in what is put below each page. */
   readonly labels?: RegExp;

@@ -13,8 +13,8 @@ import {
   pieceOf,
   readableText,
 } from '@linkwright/core';
-import { frontMatterEnd } from '../front-matter.ts';
-import { calledLayouts, calledTemplates } from './called-templates.ts';
+import { calledLayouts, frontMatterEnd } from '../front-matter.ts';
+import { calledTemplates } from './called-templates.ts';
 import {
   bareAddress,
   frontMatterNotations,

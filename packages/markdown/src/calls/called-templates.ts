@@ -1,8 +1,7 @@
 // Files that Jekyll and Eleventy put into pages and around them: Jekyll's tags `include`, `include_cached` and
 // `include_relative` (jekyllrb.com, "Includes"), those of Nunjucks and Liquid in Eleventy, whose paths stand in quotation
-// marks (11ty.dev, "Nunjucks", "Liquid"), and `layout` in front matter of both.
+// marks (11ty.dev, "Nunjucks", "Liquid").
 import type { Place, Span } from '@linkwright/core';
-import { type FrontMatterValue, valuesOfKey } from '../front-matter.ts';
 import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
 
@@ -65,11 +64,4 @@ function* parameters(text: string, from: number): Generator<TemplateCall> {
 function placeOf(name: string): Place {
   if (name === 'include_relative') return markdownPlaces.jekyllIncludeRelative;
   return name.startsWith('include') ? markdownPlaces.jekyllInclude : markdownPlaces.eleventyInclude;
-}
-
-const LAYOUT_KEY = /^layout[ \t]*:[ \t]*(\S[^]*)$/;
-
-/** The names of layouts in the front matter, which ends at `end`. */
-export function calledLayouts(text: string, end: number): Generator<FrontMatterValue> {
-  return valuesOfKey(LAYOUT_KEY, text, end);
 }
