@@ -16,6 +16,8 @@ import type { Addressing, SaidAddress } from '../src/sites/said-address.ts';
 
 const LANGUAGES = 'defaultContentLanguage = "de"\n[languages.en]\ncontentDir = "content/en"';
 const BLOG = `{ docs: { path: 'pages', routeBasePath: '/' }, blog: { routeBasePath: 'news' } }`;
+const ROUTES = { 'src/pages/blog/[...slug].astro': '', 'src/pages/news/[id].astro': '' };
+
 const VERSIONS = { 'versions.json': '["2.0", "1.0"]' };
 const GUIDES = (permalink: string): string =>
   `collections:\n  guides:\n    permalink: ${permalink}\n    output: true\n`;
@@ -135,6 +137,14 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [astroAddress, 'src/pages/g/index-2.md', '/g/index-2/'],
   [astroAddress, 'src/pages/g/my-index.md', '/g/my-index/'],
   [astroAddress, 'README.md', undefined],
+  // Astro 5.
+  [astroAddress, 'src/content/blog/g/My Page.mdx', '/blog/g/my-page/', {}, '', ROUTES],
+  [astroAddress, 'src/content/blog/g/index.md', '/blog/g/', {}, '', ROUTES],
+  [astroAddress, 'src/content/blog/a.md', '/blog/x/', { slug: 'x' }, '', ROUTES],
+  [astroAddress, 'src/content/blog/_draft.md', undefined, {}, '', ROUTES],
+  [astroAddress, 'src/content/news/a.md', '/news/a/', {}, '', ROUTES],
+  [astroAddress, 'src/content/authors/a.md', undefined, {}, '', ROUTES],
+  [astroAddress, 'src/content/a.md', undefined, {}, '', ROUTES],
   [astroAddress, 'src/content/docs/_part.mdx', undefined],
   [nextraAddress, 'content/g/index.mdx', '/g'],
   [nextraAddress, 'src/app/(docs)/g/page.mdx', '/g'],

@@ -375,6 +375,31 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'entries in a collection of Astro, by the addresses that a page gives them',
+      {
+        'astro.config.mjs': "x({ base: '/w' })",
+        'src/pages/blog/[...slug].astro': '',
+        'src/pages/about.md': '[1](../blog/my-post/#f) [2](/w/blog/my-post/)',
+        'src/content/blog/My Post.md': '[a](../a/) ![i](./i.png)',
+        'src/content/blog/a.mdx': '[1](../my-post/) [2](../said) <a href="/w/blog/my-post/">',
+        'src/content/blog/b.md': '---\nslug: said\n---\n',
+        'src/content/blog/i.png': '',
+      },
+      [
+        ['src/content/blog/My Post.md', 'src/content/blog/n/New.md'],
+        ['src/content/blog/b.md', 'src/content/blog/n/b.md'],
+      ],
+      {
+        'astro.config.mjs': "x({ base: '/w' })",
+        'src/pages/blog/[...slug].astro': '',
+        'src/pages/about.md': '[1](../blog/n/new/#f) [2](/w/blog/n/new/)',
+        'src/content/blog/n/New.md': '[a](../../a/) ![i](../i.png)',
+        'src/content/blog/a.mdx': '[1](../n/new/) [2](../said) <a href="/w/blog/n/new/">',
+        'src/content/blog/n/b.md': '---\nslug: said\n---\n',
+        'src/content/blog/i.png': '',
+      },
+    ],
+    [
       'pages in the menus of Hugo, also in languages that have a file of their own',
       {
         'config/_default/hugo.toml': '[[menus.x]]\npageRef = "/g/b"\n[[menus.x]]\npageRef = "s"\n',

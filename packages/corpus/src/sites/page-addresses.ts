@@ -63,13 +63,28 @@ export const eleventyAddress: Addressing = (below, said, { text, read }) => {
   return addressOfStem(names.join('/'), INDEX, '/');
 };
 
-export const astroAddress: Addressing = (below, { slug }) => {
-  const document = stemBelow(below, ['src/content/docs']);
+/** Names that pages have for what their address says of an entry of a collection: `[...slug].astro`, `[id].astro`. */
+const ENTRY_NAMES = ['slug', 'id', 'path', 'post', 'entry'].flatMap((name) => [`...${name}`, name]);
+
+/**
+ * docs.astro.build, "Content collections": an entry is called by its path, each name in it as the id of a heading, or by its
+ * `slug`. Its page is at that address below the name of the collection where a page says so, as those of the starters do.
+ */
+export const astroAddress: Addressing = (below, { slug }, { read }) => {
   const page = stemBelow(below, ['src/pages']);
-  if (document === undefined) return page === undefined ? undefined : addressOfStem(page, INDEX, '/');
-  if (/(?:^|\/)_/.test(document)) return undefined;
-  const names = slug ?? document.split('/').map(headingId).join('/');
-  return addressOfStem(names === '' ? 'index' : names, INDEX, '/');
+  if (page !== undefined) return addressOfStem(page, INDEX, '/');
+  const document = stemBelow(below, ['src/content/docs']);
+  const [collection = '', ...names] =
+    document === undefined ? (stemBelow(below, ['src/content'])?.split('/') ?? []) : [];
+  const entry = document ?? names.join('/');
+  if (entry === '' || /(?:^|\/)_/.test(entry)) return undefined;
+  const isRouted =
+    document !== undefined ||
+    ENTRY_NAMES.some((name) => read(`src/pages/${collection}/[${name}].astro`) !== undefined);
+  if (!isRouted) return undefined;
+  const id = slug ?? entry.split('/').map(headingId).join('/');
+  const folder = document === undefined ? `${collection}/` : '';
+  return addressOfStem(folder + (id === '' ? 'index' : id), INDEX, '/');
 };
 
 export const nextraAddress: Addressing = (below, _, { text }) => {
