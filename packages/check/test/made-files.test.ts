@@ -27,6 +27,15 @@ test.each([
   ]);
 });
 
+test('pages of mdBook that lead on to others', async () => {
+  const found = await missing({
+    'book.toml':
+      '[output.html.redirect]\n"/b/old.html" = "a.html"\n"up.html#f" = "/b/a.html"\n\n[x]\n"/no.html" = "a"\n',
+    'src/b/a.md': '[1](old.html) [2](../b/old.html) [3](../up.html) [4](no.html) [5](up/old.html)',
+  });
+  expect(found).toEqual(['no.html', 'old.html']);
+});
+
 test('what Jekyll is to link to and nothing makes', async () => {
   const page = '[f]({% link sitemap.xml %}) [n]({% link none.xml %})';
   expect(await missing({ '_config.yml': '', 'a.md': page })).toEqual(['none.xml']);

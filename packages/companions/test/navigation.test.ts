@@ -269,3 +269,14 @@ test('what gi-docgen is told to put together', () => {
     'gi-docgen:content i/a.png',
   ]);
 });
+
+test('what mdBook copies, and its folders', () => {
+  const settings =
+    '[book]\nsrc = "text"\ntitle = "no.css"\n[output.html]\ntheme = "t"\nadditional-css = ["a.css"]\nadditional-js = ["./b.js"]\n[output.html.redirect]\n"/c.html" = "d.html"\n';
+  expect(told('mdbook', settings, 'toml')).toEqual([
+    'mdbook:folder text',
+    'mdbook:folder t',
+    'mdbook:file a.css',
+    'mdbook:file b.js',
+  ]);
+});

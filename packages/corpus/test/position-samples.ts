@@ -155,6 +155,9 @@ useBaseUrl('/i.png');
   ...samples('application/x-gi-docgen+toml', {
     'gi-docgen, a.toml.in': '[extra]\ncontent_files = ["a.md"]\n',
   }),
+  ...samples('application/x-mdbook+toml', {
+    'mdBook, book.toml': '[book]\nsrc = "a"\n[output.html]\nadditional-css = ["b.css"]\n',
+  }),
   ...samples('application/x-hugo-menus+toml', {
     'Hugo, menus.toml': '[[main]]\npageRef = "/a"\nurl = "/b/"\n',
   }),

@@ -2,7 +2,7 @@
 // Antora ("Component Version Descriptor", "Set Up a Playbook"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), R Markdown ("R Markdown websites"), bookdown ("Configuration"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
-// Files"), Mintlify ("Navigation", "Global settings", "Redirects").
+// Files"), Mintlify ("Navigation", "Global settings", "Redirects"), mdBook ("General Configuration", "Renderers").
 import { type Place, absolutePlace, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
@@ -349,6 +349,23 @@ const GI_DOCGEN: NavigationFormat = {
   ],
 };
 
+/** Files and folders from that of the settings, where mdBook has them of its own if it is not told. */
+const MDBOOK: NavigationFormat = {
+  named: [
+    {
+      place: pathPlace('mdbook:file'),
+      means: 'path',
+      is: (keys) =>
+        isAt('output', 'html', 'additional-css')(keys) || isAt('output', 'html', 'additional-js')(keys),
+    },
+    {
+      place: absent(pathPlace('mdbook:folder')),
+      means: 'path',
+      is: (keys) => isAt('book', 'src')(keys) || isAt('output', 'html', 'theme')(keys),
+    },
+  ],
+};
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -372,4 +389,5 @@ export const NAVIGATION_TABLES: ReadonlyMap<string, NavigationFormat> = new Map(
   ['application/x-hugo+toml', HUGO],
   ['application/x-hugo-menus+toml', HUGO_MENUS],
   ['application/x-gi-docgen+toml', GI_DOCGEN],
+  ['application/x-mdbook+toml', MDBOOK],
 ]);

@@ -39,6 +39,8 @@ const HUGO_SETTINGS: readonly (readonly [path: RegExp, type: string])[] = [
 /** Settings of gi-docgen, which a build fills in, and of others by the same name. */
 const GI_DOCGEN_SETTINGS = /\.toml\.in$/i;
 
+const MDBOOK_SETTINGS = /(?:^|\/)book\.toml$/;
+
 /** What templates of Jekyll and Eleventy show. */
 const DATA_FOLDER = /(?:^|\/)_data\//;
 export const SITE_DATA = 'application/x-site-data+yaml';
@@ -62,6 +64,7 @@ export function generatorSettings(path: string, extension: string): string | und
   if (/^[cm]?[jt]s$/.test(extension) || NEXTRA_META.test(path))
     return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (extension === 'in' && GI_DOCGEN_SETTINGS.test(path)) return 'application/x-gi-docgen+toml';
+  if (extension === 'toml' && MDBOOK_SETTINGS.test(path)) return 'application/x-mdbook+toml';
   return /^(?:toml|ya?ml|json)$/.test(extension) ? hugoSettings(path, extension) : undefined;
 }
 

@@ -31,6 +31,7 @@ import {
 } from './page-addresses.ts';
 import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
 import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
+import { mdbookSite } from './mdbook-settings.ts';
 import { makesPages } from './mkdocs-plugins.ts';
 import { mkdocsFolders } from './mkdocs-folders.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
@@ -260,11 +261,10 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
     addressing: mdbookAddress,
-    basePath: BASE_PATHS.mdbook,
+    parts: ['book.toml'],
+    rewriting: mdbookSite,
     hasSiblings: true,
     hasParts: 'mdbook',
-    // All chapters as one, the list of them, and the first one again.
-    makesBesides: /^(?:\.{0,2}\/)*(?:404|index|print|toc)\.html$/,
   },
   {
     marks: ['_quarto.yml', '_quarto.yaml'],
