@@ -27,6 +27,18 @@ test.each([
   ]);
 });
 
+// getzola.org, "Sass".
+test('sheets that Zola makes of those in its folder of Sass', async () => {
+  const found = await missing({
+    'zola.toml': 'base_url = "https://h.example"\n',
+    'content/a.md': '[a](/main.css) [n](/none.css)\n',
+    'templates/base.html': '<link href="/deep/b.css"><link href="/none.css">',
+    'sass/main.scss': '',
+    'sass/deep/b.sass': '',
+  });
+  expect(found).toEqual(['none.css', 'none.css']);
+});
+
 test('pages of mdBook that lead on to others', async () => {
   const found = await missing({
     'book.toml':

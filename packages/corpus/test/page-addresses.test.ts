@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { docusaurusAddress } from '../src/sites/docusaurus-addresses.ts';
 import { hugoAddress } from '../src/sites/hugo-addresses.ts';
+import { zolaAddress } from '../src/sites/zola-addresses.ts';
 import {
   astroAddress,
   eleventyAddress,
@@ -38,6 +39,19 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [hugoAddress, 'content/g/a.md', '/g/a.html', {}, 'uglyURLs: true'],
   [hugoAddress, 'content/g/a.md', undefined, {}, '[permalinks]\ng = "/:year/:title/"'],
   [hugoAddress, 'layouts/a.html', undefined],
+  // getzola.org, "Page": `2018-10-10-hello-world.md` is `/hello-world/`.
+  [zolaAddress, 'content/2018-10-10-hello-world.md', '/hello-world/'],
+  [zolaAddress, 'content/g/2018-10-10_a/index.md', '/g/a/'],
+  [zolaAddress, 'content/2018-10-10-g/_index.md', '/2018-10-10-g/'],
+  [zolaAddress, 'content/_index.md', '/'],
+  [zolaAddress, 'content/index.md', '/'],
+  [zolaAddress, 'content/g/My page_1.0.md', '/g/my-page-1-0/'],
+  [zolaAddress, 'content/g/My page.md', undefined, {}, '[slugify]\npaths = "safe"'],
+  [zolaAddress, 'content/g/é.md', undefined],
+  [zolaAddress, 'content/g/2018-10-10-a.md', '/g/s/', { slug: 's' }],
+  [zolaAddress, 'content/g/a.md', '/x/y/', { path: '/x/y' }],
+  [zolaAddress, 'content/g/a.de.md', '/de/g/a/', {}, '[languages.de]\n'],
+  [zolaAddress, 'content/g/a.png', undefined],
   [jekyllAddress, 'g/a.md', '/g/a.html'],
   [jekyllAddress, 'g/a.md', '/g/a/', {}, 'permalink: pretty'],
   [jekyllAddress, 'g/a.md', '/g/a/', {}, 'permalink: "pretty" # as it was'],

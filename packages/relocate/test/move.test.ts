@@ -375,6 +375,27 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pages of Zola, by addresses without dates, and those that they say',
+      {
+        'config.toml': 'base_url = "https://h.example/w"\n',
+        'content/b/2026-01-02-p.md': '[a](../../g/a/) [q](../q/)',
+        'content/b/2026-01-03-q/index.md': '[1](../p/) [2](/w/b/p/#f) [3](/x/y/)',
+        'content/g/a.md': '',
+        'content/g/s.md': '+++\npath = "x/y"\n+++\n[a](../../g/a/)',
+      },
+      [
+        ['content/b/2026-01-02-p.md', 'content/g/2026-01-02-n.md'],
+        ['content/g/s.md', 'content/b/c/d/s.md'],
+      ],
+      {
+        'config.toml': 'base_url = "https://h.example/w"\n',
+        'content/g/2026-01-02-n.md': '[a](../../g/a/) [q](../../b/q/)',
+        'content/b/2026-01-03-q/index.md': '[1](../../g/n/) [2](/w/g/n/#f) [3](/x/y/)',
+        'content/g/a.md': '',
+        'content/b/c/d/s.md': '+++\npath = "x/y"\n+++\n[a](../../g/a/)',
+      },
+    ],
+    [
       'entries in a collection of Astro, by the addresses that a page gives them',
       {
         'astro.config.mjs': "x({ base: '/w' })",

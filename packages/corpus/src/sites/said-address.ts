@@ -9,11 +9,13 @@ export interface SaidAddress extends SaidId {
   readonly address?: string;
   /** `slug`: a part of it, or the whole. */
   readonly slug?: string;
+  /** `path`: the whole of it, in Zola. */
+  readonly path?: string;
   /** Whether it says categories, of which Jekyll makes a part of it. */
   readonly hasCategories?: true;
 }
 
-const SAID = /^["']?(permalink|url|slug)["']?[ \t]*[:=][ \t]*["']?([^\s"'#][^"'#\r\n]*)/gm;
+const SAID = /^["']?(permalink|url|slug|path)["']?[ \t]*[:=][ \t]*["']?([^\s"'#][^"'#\r\n]*)/gm;
 
 /** Front matter that is a program, or JSON, says so behind its mark (11ty.dev, "Front Matter Data"). */
 const IN_CODE = /^\uFEFF?---\w/;
@@ -27,11 +29,16 @@ export function saidAddressOf(path: string): SaidAddress {
   const frontMatter = frontMatterOf(path);
   const text = IN_CODE.test(frontMatter) ? frontMatter.replace(DECLARATION, '') : frontMatter;
   const said = new Map(Array.from(text.matchAll(SAID), ([, name, value = '']) => [name, value.trim()]));
-  const [address, slug] = [said.get('permalink') ?? said.get('url'), said.get('slug')];
+  const [address, slug, whole] = [
+    said.get('permalink') ?? said.get('url'),
+    said.get('slug'),
+    said.get('path'),
+  ];
   return {
     ...saidIdOf(path),
     ...(address !== undefined && { address }),
     ...(slug !== undefined && { slug }),
+    ...(whole !== undefined && { path: whole }),
     ...(CATEGORIES.test(text) && { hasCategories: true as const }),
   };
 }

@@ -40,6 +40,7 @@ import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import type { SiteRules, SourceRules } from './site-rules.ts';
 import { madeBySphinx } from './sphinx-extensions.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
+import { ZOLA_SETTINGS, sourcesInZola, zolaAddress } from './zola-addresses.ts';
 import {
   WIKI_OF_AZURE,
   WIKI_OF_DENDRON,
@@ -193,7 +194,15 @@ export const GENERATORS: readonly SourceRules[] = [
     relativeTo: 'page',
   },
   { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
-  // Zola has the same name for its settings, and the same folders.
+  // Zola has the same folders.
+  {
+    marks: ['zola.toml', 'config.toml'],
+    says: ZOLA_SETTINGS,
+    beside: ['content'],
+    ...HUGO,
+    addressing: zolaAddress,
+    sources: sourcesInZola,
+  },
   { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: ['content'], ...HUGO },
   {
     // Hexo.
