@@ -9,6 +9,17 @@ export default defineConfig({
   // Links are checked by Linkwright itself, in the built pages.
   ignoreDeadLinks: true,
   srcExclude: ['test/**', 'README.md'],
+  markdown: {
+    // What stands in code is shown: Vue would take `{{ x }}` for an expression of its own.
+    config({ renderer }) {
+      const { code_inline: inline } = renderer.rules;
+      if (!inline) return;
+      renderer.rules.code_inline = (tokens, index, ...rest) => {
+        tokens[index]?.attrSet('v-pre', '');
+        return inline(tokens, index, ...rest);
+      };
+    },
+  },
   themeConfig: {
     search: { provider: 'local' },
     nav: [
@@ -42,8 +53,10 @@ export default defineConfig({
           { text: 'Faults that are survived', link: '/faults' },
           { text: 'Mutation testing', link: '/mutants' },
           { text: 'Limits', link: '/limits' },
+          { text: 'Scale, planned on paper', link: '/scale' },
           { text: 'Boundaries', link: '/boundaries' },
           { text: 'Beside other tools', link: '/comparison' },
+          { text: 'Licences', link: '/licences' },
         ],
       },
       {
