@@ -50,6 +50,8 @@ async function told(reference: string, server: keyof typeof SERVERS, index?: rea
 
 test.each([
   ['../none.html', [MISSING]],
+  // The page itself is called so but for a letter.
+  ['pp.html', [MISSING]],
   ['../guide/Abot.html#x', [MISSING, '?../guide/About.html#x']],
   ['../old.html?q#f', [`${MISSING}; it has moved to page.html`, '../new/page.html?q#f']],
   ['/old', [`${MISSING}; it has moved to page.html`, '/new/page.html']],

@@ -114,7 +114,7 @@ export class LeadJudge {
     // The folder itself is told.
     if (end.is !== 'other-case' && this.#site.tree.isClosed(address.path))
       return { verdicts: moved, place: address.path };
-    const absent = this.#absence.verdict(link, end, { ...address, home }, scene.patience);
+    const absent = this.#absence.verdict(link, end, { ...address, home, own: scene.path }, scene.patience);
     return { verdicts: [...moved, absent], place: address.path };
   }
 

@@ -9,8 +9,13 @@ import type { Patience } from './nearest.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Verdict, certain, suggested } from '../verdict.ts';
 
-/** Where a link leads in the tree. `home` is the folder that an absolute path is taken from. */
-type Led = Extract<Address, { in: 'tree' }> & { readonly home: string | undefined };
+/** Where a link leads in the tree. */
+type Led = Extract<Address, { in: 'tree' }> & {
+  /** The folder that an absolute path is taken from. */
+  readonly home: string | undefined;
+  /** The document that it stands in. */
+  readonly own: string | undefined;
+};
 
 /** What a server gives that is no page. */
 type Absent = Exclude<Answer, { is: 'redirected' | 'there' | 'computed' }>;
@@ -100,9 +105,10 @@ export class AbsenceJudge {
     return missing(`there is no such file: the symbolic link ${name} leads to ${link.to}, where nothing is`);
   }
 
-  #near(link: Link, { path, home }: Led, patience: Patience): string | undefined {
+  /** Hardly a page leads to itself by a name that it does not have. */
+  #near(link: Link, { path, home, own }: Led, patience: Patience): string | undefined {
     const near = nearestPath(this.#site.tree, path, patience);
-    return near && referenceTo(near, link, this.#site, home);
+    return near === undefined || near === own ? undefined : referenceTo(near, link, this.#site, home);
   }
 
   #otherCase(
