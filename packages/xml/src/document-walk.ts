@@ -14,11 +14,19 @@ import { Attributes } from './syntax/attributes.ts';
 import * as code from './syntax/characters.ts';
 import { packageBase } from './bases/container-base.ts';
 import { contentSpan } from './syntax/content-span.ts';
-import { internalEntities } from './syntax/doctype.ts';
+import { defaultNamespaces, hasExternalSubset, internalEntities } from './syntax/doctype.ts';
 import { ElementBases } from './bases/element-bases.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import type { Name } from './syntax/names.ts';
-import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './vocabularies/namespaces.ts';
+import {
+  GLOBAL_ATTRIBUTES,
+  PREFIXES_OF_DTDS,
+  type Root,
+  XLINK,
+  XML,
+  rootOf,
+  vocabularyOf,
+} from './vocabularies/namespaces.ts';
 import {
   itemNotation,
   notationOf,
@@ -70,7 +78,9 @@ export class DocumentWalk {
     this.#extraction = extraction;
     this.#scanner = new Scanner(this.#bytes, entity.start);
     this.#attributes = new Attributes(entity, this.#scanner);
-    this.#open = new OpenElements((_scanner, index) => this.#namespaceName(index));
+    this.#open = new OpenElements((_scanner, index) =>
+      this.#namespaceName(this.#attributes.valueOf(index).trim()),
+    );
     this.#bases = new ElementBases(entity, base, extraction, {
       scanner: this.#scanner,
       attributes: this.#attributes,
@@ -93,12 +103,22 @@ export class DocumentWalk {
         case 'doctype':
           this.#declaration = { start: scanner.start + '<!DOCTYPE'.length, end: scanner.at };
           tellDoctype(this.#declaration.start, this.#declaration.end, this.#prolog());
+          this.#bindDefaults();
           break;
         case 'end':
           return;
         default:
       }
     }
+  }
+
+  /** Prefixes that the document type binds: Namespaces in XML 1.0, section 3. */
+  #bindDefaults(): void {
+    const { start, end } = this.#declaration;
+    if (hasExternalSubset(this.#bytes, this.#declaration))
+      for (const [prefix, namespace] of PREFIXES_OF_DTDS) this.#open.bindByDefault(prefix, namespace);
+    for (const [prefix, namespace] of defaultNamespaces(this.#bytes, start, end))
+      this.#open.bindByDefault(prefix, this.#namespaceName(namespace.trim()));
   }
 
   #prolog(): PrologSetting {
@@ -323,8 +343,7 @@ export class DocumentWalk {
    * A namespace's name, which drawing programs like to declare as an entity (`xmlns="&ns_svg;"`). It is
    * looked up where it is the whole value, so that the elements are known; nothing is put into the document.
    */
-  #namespaceName(index: number): string {
-    const value = this.#attributes.valueOf(index).trim();
+  #namespaceName(value: string): string {
     if (!value.startsWith('&') || !value.endsWith(';')) return value;
     const { start, end } = this.#declaration;
     this.#entities ??= internalEntities(this.#bytes, start, end);

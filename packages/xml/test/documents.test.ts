@@ -47,6 +47,29 @@ describe('names stand in namespaces, whatever their prefixes', () => {
       [`svg:a@href ${D}/u`],
     ],
     [
+      'prefixes that the document type binds',
+      `<!DOCTYPE svg [<!ENTITY l "http://www.w3.org/1999/xlink"><!ATTLIST svg id ID #IMPLIED
+        xmlns CDATA #FIXED 'http://www.w3.org/2000/svg' xmlns:x CDATA "&l;"><!ATTLIST g xmlns CDATA "http://n/">]>
+        <svg><g><a x:href="u"/><a xmlns:x="http://n/" x:href="no"/></g></svg>`,
+      [`svg:a@xlink:href ${D}/u`],
+    ],
+    [
+      'a prefix that the text of an entity binds, for a document type to put it into its lists',
+      `<!DOCTYPE book SYSTEM "d" [<!ENTITY % c "xmlns:y  CDATA  #FIXED 'http://www.w3.org/2003/XInclude'">]>
+        <book><y:include href="u"/></book>`,
+      [`xi:include@href ${D}/u`],
+    ],
+    [
+      'prefixes that document types of files bind',
+      `<!DOCTYPE svg PUBLIC "a" "b"><svg><image xlink:href="u"/><xi:include href="v"/><x:include href="no"/></svg>`,
+      [`svg:image@xlink:href ${D}/u`, `xi:include@href ${D}/v`],
+    ],
+    [
+      'prefixes that nothing binds',
+      `<!DOCTYPE svg [<!ENTITY e "xmlns:xlink">]><svg><image xlink:href="no"/><xi:include href="no"/></svg>`,
+      [],
+    ],
+    [
       'an entity that would have to be looked up further, or from elsewhere',
       `<!DOCTYPE svg [<!ENTITY a "&b;"><!ENTITY b "http://www.w3.org/2000/svg"><!ENTITY c SYSTEM "c">]><svg xmlns="&a;"><a href="no"/><g xmlns="&c;"><a href="no"/></g></svg>`,
       [`entity:system ${D}/c`],

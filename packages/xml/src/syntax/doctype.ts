@@ -66,6 +66,11 @@ export function systemIdentifiers(
   return found;
 }
 
+/** Whether more of the declaration stands in a file of its own (section 2.8, the external subset). */
+export function hasExternalSubset(bytes: Uint8Array, span: Span): boolean {
+  return systemIdentifiers(bytes, span).some(({ declared }) => declared === 'DOCTYPE');
+}
+
 const DECLARED_NAME = /\s+(?:%\s+)?([^\s%&;"'<>]+)/y;
 
 /** An entity that is declared with its text, and that text where nothing in it would have to be looked up. */
@@ -83,6 +88,52 @@ export function internalEntities(bytes: Uint8Array, start: number, end: number):
     INTERNAL.lastIndex = to - start;
     const [, name, quoted, apostrophed] = INTERNAL.exec(text) ?? [];
     if (name !== undefined && !found.has(name)) found.set(name, quoted ?? apostrophed ?? '');
+  });
+  return found;
+}
+
+/** How much before a default value is looked at for the name of its attribute. */
+const LOOK_BACK = 256;
+
+/** What stands before the value of such an attribute, and all of it in a text. */
+const BEFORE_VALUE = /\sxmlns(?::([^\s:"'=<>&;%]{1,64}))?\s{1,64}CDATA\s{1,64}(?:#FIXED\s{1,64})?$/;
+const IN_TEXT =
+  /xmlns:([^\s:"'=<>&;%]{1,64})\s{1,64}CDATA\s{1,64}(?:#FIXED\s{1,64})?(?:"([^"]*)"|'([^']*)')/g;
+
+/**
+ * The namespaces that prefixes have by default, since the declaration in [start, end) has attributes `xmlns:…` with a
+ * value (Namespaces in XML 1.0, section 3); under `""` that of the root element. Values are as they are written, one
+ * unit a byte. A prefix means this wherever no element declares it, for nothing else can have done so; also where the
+ * text of an entity says it, which the external subset puts into its lists of attributes, as GTK-Doc has DocBook's do
+ * (`<!ENTITY % local.common.attrib "xmlns:xi CDATA #FIXED '…'">`).
+ */
+export function defaultNamespaces(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const text = oneByteText(bytes, start, end);
+  if (!text.includes('xmlns')) return found;
+  DECLARED_NAME.lastIndex = 0;
+  const root = DECLARED_NAME.exec(text)?.[1];
+  let keyword = '';
+  let name: string | undefined;
+  const add = (prefix = '', namespace = ''): void => {
+    if (!found.has(prefix) && (prefix !== '' || name === root)) found.set(prefix, namespace);
+  };
+  walk(bytes, start, end, (kind, from, to) => {
+    if (kind === 'declaration') {
+      keyword = oneByteText(bytes, from, to);
+      DECLARED_NAME.lastIndex = to - start;
+      name = DECLARED_NAME.exec(text)?.[1];
+    } else if (kind === 'literal' && keyword === 'ATTLIST') {
+      const before = text.slice(Math.max(0, from - start - 1 - LOOK_BACK), from - start - 1);
+      const attribute = BEFORE_VALUE.exec(before);
+      if (attribute) add(attribute[1], oneByteText(bytes, from, to));
+    } else if (kind === 'literal' && keyword === 'ENTITY')
+      for (const [, prefix, quoted, apostrophed] of text.slice(from - start, to - start).matchAll(IN_TEXT))
+        add(prefix, quoted ?? apostrophed);
   });
   return found;
 }

@@ -24,6 +24,11 @@ export class OpenElements {
     this.#readNamespace = readNamespace;
   }
 
+  /** Binds a prefix for the whole document, as far as no element binds it otherwise. */
+  bindByDefault(prefix: string, namespace: string): void {
+    this.#bind(prefix, namespace);
+  }
+
   get depth(): number {
     return this.#names.length;
   }

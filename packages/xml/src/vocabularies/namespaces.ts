@@ -14,6 +14,15 @@ export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XLINK = 'http://www.w3.org/1999/xlink';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
+/**
+ * What prefixes mean that a document type binds in declarations of its own file, which is not read: the DTDs of SVG and
+ * JATS have `xmlns:xlink`, and those around DocBook `xmlns:xi`, on all elements.
+ */
+export const PREFIXES_OF_DTDS: ReadonlyMap<string, string> = new Map([
+  ['xlink', XLINK],
+  ['xi', 'http://www.w3.org/2001/XInclude'],
+]);
+
 /** Open Container Format: `META-INF/container.xml`, `META-INF/encryption.xml` and their like. */
 export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
