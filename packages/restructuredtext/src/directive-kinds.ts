@@ -15,7 +15,7 @@ const ARGUMENT_IS_TEXT: ReadonlySet<string> = named(
   'attention caution danger error hint important note tip warning seealso admonition topic sidebar ' +
     'rubric replace table list-table centered todo versionadded versionchanged versionremoved ' +
     'deprecated deprecated-removed line-block epigraph highlights pull-quote compound container ' +
-    'parsed-literal header footer impl-detail card grid-item-card dropdown tab-item hlist only',
+    'parsed-literal header footer impl-detail card grid-item-card dropdown tab-item hlist only csv-table',
 );
 
 /** What is read of a directive. */

@@ -51,6 +51,18 @@ const OPTIONS: Readonly<Record<string, Readonly<Record<string, Slot>>>> = {
   literalinclude: { diff: FILE },
 };
 
+/** Options that hold running text: docutils, "Sidebar" and "CSV Table"; Sphinx, "Showing code examples" and Graphviz. */
+const TEXT_OPTIONS: Readonly<Record<string, string>> = {
+  sidebar: 'subtitle',
+  'csv-table': 'header',
+  'code-block': 'caption',
+  sourcecode: 'caption',
+  literalinclude: 'caption',
+  graphviz: 'caption',
+  graph: 'caption',
+  digraph: 'caption',
+};
+
 const CARDS: ReadonlySet<string> = new Set(['card', 'grid-item-card', 'card-carousel']);
 
 /** Reads directives. */
@@ -72,11 +84,13 @@ export class DirectiveWalk {
     this.#argument(directive);
     for (const [option, slot] of Object.entries(OPTIONS[name] ?? {}))
       this.#slot(slot, directive.options.get(option));
+    const option = Object.hasOwn(TEXT_OPTIONS, name) ? TEXT_OPTIONS[name] : undefined;
+    if (option !== undefined) this.#textOption(directive, directive.options.get(option) ?? []);
     if (ARGUMENTS[name] === IMAGE) this.#imageTarget(directive.options.get('target'));
     if (CARDS.has(name)) this.#cardLink(directive);
     if (name === 'toctree') this.#entries(directive);
     else if (name === 'raw') this.#raw(directive);
-    else if (name === 'csv-table') for (const line of directive.content) this.#text([line]);
+    else if (name === 'csv-table') this.#rows(directive, directive.content);
     else this.#content(directive);
   }
 
@@ -90,6 +104,28 @@ export class DirectiveWalk {
     const slot = Object.hasOwn(ARGUMENTS, name) ? ARGUMENTS[name] : undefined;
     if (slot) this.#slot(slot, argument);
     else if (directiveKind(name).hasTextArgument) this.#text(argument);
+  }
+
+  #textOption(directive: Directive, lines: readonly Line[]): void {
+    if (directive.name === 'csv-table') this.#rows(directive, lines);
+    else this.#text(lines);
+  }
+
+  /** Rows of comma-separated values. A cell in quotes can go on over lines, and those are read together. */
+  #rows({ options }: Directive, lines: readonly Line[]): void {
+    const [quoting] = options.get('quote') ?? [];
+    const quote = quoting ? this.#document.slice(quoting.start, quoting.end) : '"';
+    let open: Line[] = [];
+    for (const line of lines) {
+      const quotes = this.#document.slice(line.start, line.end).split(quote).length - 1;
+      const goesOn = (quotes % 2 === 1) !== open.length > 0;
+      open.push(line);
+      if (goesOn) continue;
+      this.#text(open);
+      open = [];
+    }
+    // A quote that is never closed is none.
+    for (const line of open) this.#text([line]);
   }
 
   #text(lines: readonly Line[]): void {

@@ -65,7 +65,9 @@ export function* standaloneHyperlinks(text: string): Generator<Standalone> {
     const { 0: whole, index, groups } = match;
     const scheme = groups?.['scheme']?.toLowerCase();
     if (scheme !== undefined && !isLink(scheme, whole)) continue;
-    yield { kind: scheme === undefined ? 'email' : 'uri', start: index, end: index + whole.length };
+    // Before `>` an escape can be the last of the pattern: it belongs to that sign, and says nothing.
+    const end = index + whole.length - (whole.endsWith('\0') ? 1 : 0);
+    yield { kind: scheme === undefined ? 'email' : 'uri', start: index, end };
   }
 }
 

@@ -30,6 +30,7 @@ describe('standalone hyperlinks', () => {
     ['See http://h/a_b?c=d#e. And (https://h/).', ['rst:uri http://h/a_b?c=d#e', 'rst:uri https://h/']],
     ['<http://h/a.> "ftp://h/b"', ['rst:uri http://h/a.', 'rst:uri ftp://h/b']],
     ['http://h/a\\_b\\*c', ['rst:uri http://h/a_b*c']],
+    ['<http://h/a\\>', ['rst:uri http://h/a']],
     ['*http://h/* **http://h/** ``http://h/`` |http://h/|', []],
     ['*http://no-end/ ``http://h/ x', ['rst:uri http://no-end/', 'rst:uri http://h/']],
     ['std::string a:b note: x std:doc foo://h/', []],
@@ -85,6 +86,16 @@ describe('directives', () => {
       ['rst:file a.csv', 'rst:directive-url http://h/b.csv'],
     ],
     ['.. csv-table::\n\n   "`a <a.html>`_", http://h/', ['rst:link a.html', 'rst:uri http://h/']],
+    [
+      '.. csv-table:: `a <a.html>`_\n   :header: "b", "`c\n     <c.html>`_"\n\n   "d ""e"" `f\n   <f.html>`_", http://h/\n   "g `h <h.html>`_',
+      ['rst:link a.html', 'rst:link c.html', 'rst:link f.html', 'rst:uri http://h/', 'rst:link h.html'],
+    ],
+    [".. csv-table::\n   :quote: '\n\n   'a `b\n   <b.html>`_', \"c", ['rst:link b.html']],
+    [
+      '.. sidebar:: `a <a.html>`_\n   :subtitle: `b <b.html>`_\n\n   c',
+      ['rst:link a.html', 'rst:link b.html'],
+    ],
+    ['.. code-block:: c\n   :caption: `a <a.html>`_\n\n   http://no/', ['rst:link a.html']],
     [
       '.. note:: `a <a.html>`_ and\n   `b <b.html>`_\n\n   - http://h/',
       ['rst:link a.html', 'rst:link b.html', 'rst:uri http://h/'],
