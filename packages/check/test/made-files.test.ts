@@ -19,7 +19,13 @@ test.each([
   ['Astro', 'astro.config.mjs', 'src/pages/a.md', '[s](/sitemap-index.xml) [l](/llms.txt)', '[n](/llm.txt)'],
   ['mdBook', 'book.toml', 'src/b/a.md', '[p](../print.html) [i](../index.html)', '[n](c/index.html)'],
   ['MkDocs', 'mkdocs.yml', 'docs/a.md', '[f](feed_rss_created.xml)', '[n](feed_rss.xml)'],
-  ['Sphinx', 'conf.py', 'a.md', '[g](genindex.html) [m](./py-modindex.html)', '[n](index.html)'],
+  [
+    'Sphinx',
+    'conf.py',
+    'a.md',
+    '[g](genindex.html) [m](./py-modindex.html) [o](objects.inv) [s](_sources/a.md.txt) [v](_modules/b/c.html)',
+    '[n](index.html)',
+  ],
   ['none', 'README.txt', 'a.md', '', '[f](/feed.xml)'],
 ])('%s', async (_, settings, page, made, none) => {
   expect(await missing({ [settings]: '', [page]: `${made} ${none}` })).toEqual([

@@ -222,6 +222,7 @@ test.each<[string, string, string, string]>([
   ['mkdocs', "nav: ['a.md']", "it's.md", "nav: ['it''s.md']"],
   ['mkdocs', 'nav: ["a.md"]', 'b%22c.md', 'nav: ["b\\"c.md"]'],
   ['mkdocs', 'nav: [a.md]', '../b.md', 'nav: [a.md]'],
+  ['mkdocs', 'INHERIT: a.yml', '../b.yml', 'INHERIT: ../b.yml'],
   ['mkdocs', 'nav: [a.md]', 'b.md?c', 'nav: [a.md]'],
   ['mkdocs', 'docs_dir: docs/', 'new%20one/', 'docs_dir: new one/'],
   ['jupyter-book', 'root: a', 'b/c.md', 'root: b/c'],
@@ -278,5 +279,32 @@ test('what mdBook copies, and its folders', () => {
     'mdbook:folder t',
     'mdbook:file a.css',
     'mdbook:file b.js',
+  ]);
+});
+
+test('what Sphinx is told to copy, where it is written out', () => {
+  const settings = [
+    'import os',
+    '# html_logo = "no.png"',
+    "html_logo = '_static/a.png'  # b",
+    'html_favicon = "https://h.example/i.png"',
+    'html_static_path = [',
+    '    "b",  # c',
+    "    'c', os.path.join('no'), 'no',",
+    ']',
+    'templates_path = ("d",)',
+    'html_extra_path = ["e" "no"]',
+    'if True:',
+    '    html_logo = "no.png"',
+    'latex_logo = "no" + x',
+    "html_theme_path = r'no'",
+    'html_title = """',
+    'no"""',
+  ].join('\n');
+  expect(told('sphinx', settings, 'python')).toEqual([
+    'sphinx:file _static/a.png',
+    'sphinx:folder b',
+    'sphinx:folder c',
+    'sphinx:folder d',
   ]);
 });

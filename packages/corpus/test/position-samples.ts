@@ -158,6 +158,9 @@ useBaseUrl('/i.png');
   ...samples('application/x-mdbook+toml', {
     'mdBook, book.toml': '[book]\nsrc = "a"\n[output.html]\nadditional-css = ["b.css"]\n',
   }),
+  ...samples('application/x-sphinx+python', {
+    'Sphinx, conf.py': 'html_logo = "a.png"\nhtml_static_path = [\'b\']\n',
+  }),
   ...samples('application/x-hugo-menus+toml', {
     'Hugo, menus.toml': '[[main]]\npageRef = "/a"\nurl = "/b/"\n',
   }),

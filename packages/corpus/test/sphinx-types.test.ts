@@ -5,7 +5,8 @@ import { scratchFolder } from './scratch-folder.ts';
 async function types(tree: Record<string, string>, options = {}) {
   const folder = scratchFolder(tree);
   const { files } = await findFiles([folder], options);
-  return Object.fromEntries(files.map(({ below, mediaType }) => [below, mediaType]));
+  const documents = files.filter(({ below }) => !below.endsWith('conf.py'));
+  return Object.fromEntries(documents.map(({ below, mediaType }) => [below, mediaType]));
 }
 
 // Sphinx, "source_suffix"

@@ -375,6 +375,33 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pictures and folders that settings of Sphinx and mdBook name, and these settings',
+      {
+        's/docs/conf.py':
+          "html_logo = '../logo.png'\nhtml_static_path = ['_static']  # a\nhtml_favicon = '_static/f.ico'\n",
+        's/docs/_static/f.ico': '',
+        's/logo.png': '',
+        'b/book.toml': '[book]\nsrc = "src"\n[output.html]\nadditional-css = ["theme/a.css"]\n',
+        'b/src/SUMMARY.md': '',
+        'b/theme/a.css': '',
+      },
+      [
+        ['s/docs/_static/', 's/docs/assets/'],
+        ['s/logo.png', 's/img/logo.png'],
+        ['b/book.toml', 'b/c/book.toml'],
+        ['b/theme/', 'b/styles/'],
+      ],
+      {
+        's/docs/conf.py':
+          "html_logo = '../img/logo.png'\nhtml_static_path = ['assets']  # a\nhtml_favicon = 'assets/f.ico'\n",
+        's/docs/assets/f.ico': '',
+        's/img/logo.png': '',
+        'b/c/book.toml': '[book]\nsrc = "../src"\n[output.html]\nadditional-css = ["../styles/a.css"]\n',
+        'b/src/SUMMARY.md': '',
+        'b/styles/a.css': '',
+      },
+    ],
+    [
       'pages of Zola, by addresses without dates, and those that they say',
       {
         'config.toml': 'base_url = "https://h.example/w"\n',

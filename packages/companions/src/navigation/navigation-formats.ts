@@ -2,11 +2,12 @@
 // Antora ("Component Version Descriptor", "Set Up a Playbook"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), R Markdown ("R Markdown websites"), bookdown ("Configuration"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
-// Files"), Mintlify ("Navigation", "Global settings", "Redirects"), mdBook ("General Configuration", "Renderers").
+// Files"), Mintlify ("Navigation", "Global settings", "Redirects"), mdBook ("General Configuration", "Renderers"),
+// Sphinx ("Configuration").
 import { type Place, absolutePlace, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
-/** How the values of a place are meant. */
-export type Meaning = 'reference' | 'path' | 'rooted-path' | 'document';
+/** How the values of a place are meant: a `path` leads to what is below a folder, a `file` anywhere. */
+export type Meaning = 'reference' | 'path' | 'file' | 'rooted-path' | 'document';
 
 /** A kind of value that names something. */
 interface Named {
@@ -78,8 +79,8 @@ const MKDOCS: NavigationFormat = {
       means: 'path',
       is: isAt('plugins', 'redirects', 'redirect_maps', '*'),
     },
-    { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('hooks'), fromFile: true },
-    { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('INHERIT'), fromFile: true },
+    { place: pathPlace('mkdocs:file'), means: 'file', is: isAt('hooks'), fromFile: true },
+    { place: pathPlace('mkdocs:file'), means: 'file', is: isAt('INHERIT'), fromFile: true },
   ],
 };
 
@@ -354,14 +355,38 @@ const MDBOOK: NavigationFormat = {
   named: [
     {
       place: pathPlace('mdbook:file'),
-      means: 'path',
+      means: 'file',
       is: (keys) =>
         isAt('output', 'html', 'additional-css')(keys) || isAt('output', 'html', 'additional-js')(keys),
     },
     {
       place: absent(pathPlace('mdbook:folder')),
-      means: 'path',
+      means: 'file',
       is: (keys) => isAt('book', 'src')(keys) || isAt('output', 'html', 'theme')(keys),
+    },
+  ],
+};
+
+const FOLDERS_OF_SPHINX: ReadonlySet<string> = new Set([
+  'html_extra_path',
+  'html_static_path',
+  'html_theme_path',
+  'templates_path',
+]);
+
+/** From the folder of the settings. */
+const SPHINX: NavigationFormat = {
+  named: [
+    {
+      place: pathPlace('sphinx:file'),
+      means: 'file',
+      is: ([name = ''], value) => /^(?:html_(?:favicon|logo)|latex_logo)$/.test(name) && !value.includes(':'),
+    },
+    // A build may fill them.
+    {
+      place: absent(pathPlace('sphinx:folder')),
+      means: 'file',
+      is: ([name = '']) => FOLDERS_OF_SPHINX.has(name),
     },
   ],
 };
@@ -384,10 +409,11 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-site-data+yaml', DATA],
 ]);
 
-/** The same in TOML. */
+/** The same in TOML, and in Python. */
 export const NAVIGATION_TABLES: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-hugo+toml', HUGO],
   ['application/x-hugo-menus+toml', HUGO_MENUS],
   ['application/x-gi-docgen+toml', GI_DOCGEN],
   ['application/x-mdbook+toml', MDBOOK],
+  ['application/x-sphinx+python', SPHINX],
 ]);

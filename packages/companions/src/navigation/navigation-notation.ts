@@ -27,7 +27,7 @@ export function valueNotation(quote: Quote, means: Meaning): Notation {
 /** The notation of a value in one of a text, by what it means. */
 export function meaningNotation(text: Notation, means: Meaning): Notation {
   if (means === 'reference') return text;
-  return means === 'rooted-path' ? rootedPath(text) : namedFile(text, means === 'document');
+  return means === 'rooted-path' ? rootedPath(text) : namedFile(text, means);
 }
 
 /** The notation of a path from the root of the site in one of a text. */
@@ -108,10 +108,11 @@ function hasEnding(said: string): boolean {
   return DOCUMENT_ENDINGS.some((ending) => said.toLowerCase().endsWith(ending));
 }
 
-function namedFile(scalar: Notation, isDocument: boolean): Notation {
+function namedFile(scalar: Notation, means: Meaning): Notation {
+  const isDocument = means === 'document';
   const addsEnding = (said: string): boolean => isDocument && !hasEnding(said) && !URL.test(said);
   return {
-    name: `${scalar.name}-${isDocument ? 'document' : 'path'}`,
+    name: `${scalar.name}-${means}`,
     decode(entity, start, end) {
       const said = scalar.decode(entity, start, end);
       if (URL.test(said)) return said;
@@ -124,7 +125,8 @@ function namedFile(scalar: Notation, isDocument: boolean): Notation {
       const [named = '', ...fragment] = reference.split('#');
       const path = pathOfReference(named);
       // What is above the folder of the documents is no document.
-      if (path === undefined || path.startsWith('../') || path.includes('#')) return undefined;
+      const isAbove = means !== 'file' && path?.startsWith('../') === true;
+      if (path === undefined || isAbove || path.includes('#')) return undefined;
       const ending = addsEnding(scalar.decode(entity, start, end)) ? USUAL : '';
       if (!path.endsWith(ending)) return undefined;
       const said = [path.slice(0, path.length - ending.length), ...fragment].join('#');

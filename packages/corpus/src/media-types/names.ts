@@ -35,6 +35,7 @@ export const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['_category_.yml', 'application/x-docusaurus-category+yaml'],
   ['_category_.yaml', 'application/x-docusaurus-category+yaml'],
   ['.gitbook.yaml', 'application/x-gitbook+yaml'],
+  ['conf.py', 'application/x-sphinx+python'],
   // Of wikis of Azure DevOps.
   ['.order', 'text/x-page-order'],
   ['docs.json', MINTLIFY],

@@ -448,7 +448,9 @@ export const GENERATORS: readonly SourceRules[] = [
     documents: new Set(['text/x-rst', 'text/markdown']),
     // `docname_join` of its source.
     keepsDocumentsWithin: true,
-    makesBesides: /^(?:\.{0,2}\/)*(?:genindex|py-modindex|search)\.html$/,
+    // `_modules`: sphinx.ext.viewcode.
+    makesBesides:
+      /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
   },
 ];
 
