@@ -187,3 +187,18 @@ test.each([
 ])('%s is decoded to %s', (fragment, expected) => {
   expect(decodedFragment(fragment)).toBe(expected);
 });
+
+// JSDoc 4.0.5 gives these ids in a script.
+test('lines in the pages that JSDoc makes of source code', async () => {
+  const found = await checkedTree({
+    'A.html':
+      '<a href="a.js.html#line3"><a href="a.js.html#lines"><a href="b.html#line3"><a href="a.js.html#line0">',
+    'a.js.html': '<pre class="prettyprint source linenums">',
+    'b.html': '',
+  });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+    'missing-fragment a.js.html#lines',
+    'missing-fragment b.html#line3',
+    'missing-fragment a.js.html#line0',
+  ]);
+});

@@ -46,3 +46,14 @@ test('addresses that settings of Jekyll give to posts, from which relative links
     'about.md ../none/',
   ]);
 });
+
+// Plugins of Metalsmith 2.7 (`permalinks`) say where pages are.
+test('addresses of Metalsmith, from which relative links count', async () => {
+  const found = await checkedTree({
+    'metalsmith.json': '{}',
+    'src/index.md': '[a](posts/a/) [b](/posts/b/#f) [c](posts/none.md) ![i](/i.png)',
+    'src/posts/a.md': '[b](../b/) [c](../b/#none)',
+    'src/posts/b.md': '# F',
+  });
+  expect(found.map(({ reference }) => reference)).toEqual(['posts/none.md', '/i.png', '../b/#none']);
+});

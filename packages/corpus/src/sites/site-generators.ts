@@ -2,7 +2,7 @@
 // Handling"; vuejs.press, "Assets" and "Markdown"; docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build,
 // "Project structure"; 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io,
 // "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
-// structure"; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
+// structure"; metalsmith.io; mkdocs.org, "Writing your docs"; docs.getpelican.com, "Writing
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics", "Document listings"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
@@ -177,6 +177,15 @@ export const GENERATORS: readonly SourceRules[] = [
     sources: sourcesInEleventy,
     readsTemplates: 'of-html',
     makes: /\.(?:html?|xml|json|txt|rss|atom|ics|webmanifest)$/i,
+    relativeTo: 'folder',
+  },
+  {
+    // Metalsmith, whose plugins say which addresses pages have.
+    marks: ['metalsmith.json', ...CONFIG_ENDINGS.map((ending) => `metalsmith.${ending}`)],
+    roots: ['src', 'static', 'public'],
+    slashAfterPage: true,
+    hasRoutes: true,
+    makes: /\.(?:html?|xml)$/i,
     relativeTo: 'folder',
   },
   {

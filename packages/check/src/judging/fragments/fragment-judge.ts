@@ -5,6 +5,7 @@ import {
   asksForLines,
   decodedFragment,
   fragmentOf,
+  leadsToListing,
   mayBeSchema,
   mayHaveFootnotes,
   pointsAt,
@@ -101,7 +102,9 @@ export class FragmentJudge {
     const taken =
       (isPointer ? undefined : takenByScript(said, names)) ??
       (isMarkdown ? takenInPageOfMarkdown(said, names, () => this.#haveFootnotes(names, text)) : undefined) ??
-      (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
+      ((isMarkdown && asksForLines(link.target ?? '')) || leadsToListing(link.target ?? '')
+        ? LINES_OF_CODE
+        : undefined);
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.

@@ -88,6 +88,14 @@ export function asksForLines(uri: string): boolean {
   return LINES.test(fragment) && query.split('&').includes('plain=1');
 }
 
+/** What JSDoc makes of a file of source code, whose lines a script gives their ids (`linenumber.js` of its templates). */
+const LISTING = /\.[cm]?[jt]sx?\.html#line[1-9]\d*$/;
+
+/** Whether a URI leads to a line in the page that JSDoc makes of source code (`a.js.html#line3`). */
+export function leadsToListing(uri: string): boolean {
+  return LISTING.test(uri);
+}
+
 /** `#!/inbox`, `#/themes`: programs in pages write there what they show, slides and Zulip (`#narrow/stream/7`) among them. */
 const ADDRESS = /^[!/]/;
 const A_PAGE_OF_ITS_OWN = 'a script may take it for the address of a page of its own';
