@@ -971,6 +971,38 @@ test.each<[string, string, string, Readonly<Record<string, string>>]>([
   expect(treeAt(root)).toEqual(before);
 });
 
+// honkit.netlify.app, "Content References"; gitbook.com, "Reusable content".
+test('what pages of HonKit and GitBook include is named from their new places', async () => {
+  const before = {
+    'h/book.json': '{}',
+    'h/g/a.md': '{% include "./part.md" %}\n{% include "git+https://h.example/b.git/c.md" %}\n',
+    'h/g/part.md': 'b\n',
+    'g/.gitbook/includes/part (1).md': 'b\n',
+    'g/a.md': '{% include ".gitbook/includes/part (1).md" %}\n',
+    'g/c/b.md':
+      '{% include "../.gitbook/includes/part (1).md" %} {% include ".gitbook/includes/none.md" %}\n',
+    'elsewhere.md': '{% include "./none.md" %}\n',
+  };
+  const root = grow(before);
+  const pairs = [
+    ['h/g/a.md', 'h/a.md'],
+    ['g/a.md', 'g/n/a.md'],
+    ['g/c/b.md', 'g/b.md'],
+  ] as const;
+  const { run } = await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'h/book.json': '{}',
+    'h/a.md': '{% include "./g/part.md" %}\n{% include "git+https://h.example/b.git/c.md" %}\n',
+    'h/g/part.md': 'b\n',
+    'g/.gitbook/includes/part (1).md': 'b\n',
+    'g/n/a.md': '{% include ".gitbook/includes/part (1).md" %}\n',
+    'g/b.md': '{% include ".gitbook/includes/part (1).md" %} {% include ".gitbook/includes/none.md" %}\n',
+    'elsewhere.md': '{% include "./none.md" %}\n',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 // docs.astro.build, "Layouts".
 test('a layout of Astro, which a page names by its file, is named from the new place of the page', async () => {
   const before = {

@@ -87,6 +87,8 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
     ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
   ),
   eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
+  // HonKit ("Content References"), and what GitBook puts beside its pages.
+  gitbook: ['.gitbook', '.gitbook.yaml', 'book.json', 'book.js'],
   nextra: ['js', 'ts', 'mjs', 'mts', 'cjs'].map((ending) => `next.config.${ending}`),
   canvas: ['.obsidian'],
   zola: ['zola.toml', 'config.toml'],
@@ -124,7 +126,7 @@ export class GeneratorProjects {
   #folderAround(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
     if (place === LAYOUT) return OF_LAYOUTS.map((each) => this.folderOf(each, path)).find(Boolean);
-    const found = this.#around(generator, dirname(path));
+    const found = this.#around(generator, dirname(path)) ?? this.#ofGitbook(place, path);
     if (found !== undefined && SAID[generator]?.test(this.settingsOf(generator, found)) === false)
       return undefined;
     if (generator === 'jekyll' && found !== undefined && this.#isOfHexo(found)) return undefined;
@@ -140,6 +142,17 @@ export class GeneratorProjects {
     if (place === PAGE_REF) return folderOfMenus(path, folders);
     const around = folders.filter((folder) => path.startsWith(`${folder}/`));
     return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
+  }
+
+  /** GitBook has the include of Eleventy. */
+  #ofGitbook(place: string, path: string): string | undefined {
+    return place === markdownPlaces.eleventyInclude.name ? this.#around('gitbook', dirname(path)) : undefined;
+  }
+
+  /** Whether a file is in a site of GitBook or HonKit, where names of includes count from the page first. */
+  isOfGitbook(path: string): boolean {
+    const folder = dirname(path);
+    return this.#around('eleventy', folder) === undefined && this.#around('gitbook', folder) !== undefined;
   }
 
   /** The folders below a site (see `folderOf`) in which its generator looks for what a page includes, or for its layout. */

@@ -1,4 +1,5 @@
-// Includes and layouts of Jekyll (jekyllrb.com, "Includes", "Layouts") and Eleventy (11ty.dev, "Layouts", "Nunjucks").
+// Includes and layouts of Jekyll (jekyllrb.com, "Includes", "Layouts") and Eleventy (11ty.dev, "Layouts", "Nunjucks"),
+// those of GitBook and HonKit (honkit.netlify.app, "Content References").
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { type CalledPage, pageBelow } from '../called-page.ts';
@@ -26,13 +27,16 @@ export class TemplateCalls implements CallKind {
     this.#sources = sources;
   }
 
-  /** Eleventy: `./` and `../` count from the file. */
+  /** Eleventy: `./` and `../` count from the file; GitBook: whatever is there does. */
   find({ place, name, from, site }: CallMade): CalledPage | undefined {
     if (site === '') return isOfNunjucks(place, from) ? this.#ofNunjucks(name, from) : undefined;
     const { index, projects } = this.#sources;
     const endings = LEFT_OUT.get(place) ?? [''];
-    if (place === markdownPlaces.eleventyInclude.name && BESIDE.test(name))
-      return relativePage(pageBelow(index, [posix.dirname(from)], name, endings));
+    const saysItsFolder = BESIDE.test(name);
+    if (place === markdownPlaces.eleventyInclude.name && (saysItsFolder || projects.isOfGitbook(from))) {
+      const found = relativePage(pageBelow(index, [posix.dirname(from)], name, endings));
+      if (found || saysItsFolder) return found;
+    }
     return pageBelow(index, projects.templateFolders(place, from, site), name, endings);
   }
 
