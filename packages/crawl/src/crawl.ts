@@ -92,7 +92,7 @@ export class Crawl {
     // Whoever names a server of this machine or this network means it, unless it is said who is meant.
     const named = new Set([...first, ...(options.scope ?? [])].map((uri) => new URL(uri).host));
     this.#client = new Client({ ...options.asking, privateHosts: options.asking.privateHosts ?? named });
-    this.#robots = new Robots(this.#client);
+    this.#robots = new Robots(this.#client, true);
     this.#links = new LinksIn(options.settings);
     for (const uri of options.scope ?? []) this.scope.add(uri);
     for (const uri of first) this.#want({ uri, depth: 0, isFirst: true });
@@ -214,7 +214,7 @@ export class Crawl {
         };
       const cookie = isAgain && (await cookieAfter(hops, uri));
       const wants = (type: string): boolean => this.#keeps(uri, type);
-      const answer = await this.#client.ask('GET', uri, { wants, cookie });
+      const answer = this.#robots.takeAnswer(uri) ?? (await this.#client.ask('GET', uri, { wants, cookie }));
       return answer.unread === undefined ? answer : packedOddly(answer.unread);
     } catch (error) {
       if (error instanceof NotAsked) return error.verdict;

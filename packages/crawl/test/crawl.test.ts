@@ -182,26 +182,30 @@ test.each<[name: string, answers: Record<string, Answer>, first: readonly string
   expect(await crawled(answers, first)).toEqual(got);
 });
 
-test('a sitemap that robots.txt tells of', async () => {
-  const site: Record<string, Answer> = { '/': '', '/hidden': '' };
-  const { origin } = await served({
-    ...site,
-    '/robots.txt': (request, response) =>
-      response
-        .setHeader('content-type', 'text/plain')
-        .end(`Sitemap: http://${request.headers.host}/map.xml\n`),
-    '/map.xml': (request, response) =>
-      response
-        .setHeader('content-type', 'application/xml')
-        .end(
-          `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${request.headers.host}/hidden</loc></url></urlset>`,
-        ),
-  });
-  const crawl = new Crawl([`${origin}/`], OPTIONS);
-  const got: string[] = [];
-  for await (const { uri } of crawl.retrieved()) got.push(uri.slice(origin.length));
-  expect(got).toEqual(['/', '/robots.txt', '/map.xml', '/hidden']);
-});
+test.each([true, false])(
+  'a sitemap that robots.txt tells of, which is asked for once (heeded: %s)',
+  async (robots) => {
+    const site: Record<string, Answer> = { '/': '', '/hidden': '' };
+    const { origin, asked } = await served({
+      ...site,
+      '/robots.txt': (request, response) =>
+        response
+          .setHeader('content-type', 'text/plain')
+          .end(`Sitemap: http://${request.headers.host}/map.xml\n`),
+      '/map.xml': (request, response) =>
+        response
+          .setHeader('content-type', 'application/xml')
+          .end(
+            `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://${request.headers.host}/hidden</loc></url></urlset>`,
+          ),
+    });
+    const crawl = new Crawl([`${origin}/`], { ...OPTIONS, robots });
+    const got: string[] = [];
+    for await (const { uri } of crawl.retrieved()) got.push(uri.slice(origin.length));
+    expect(got).toEqual(['/', '/robots.txt', '/map.xml', '/hidden']);
+    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1);
+  },
+);
 
 test('redirects to ever new URLs are followed as far as browsers do', async () => {
   const site: Record<string, Answer> = { '/': '<a href="0">' };

@@ -15,9 +15,13 @@ type Rules = ReturnType<typeof parseRobots>;
 export class Robots {
   readonly #client: Client;
   readonly #rules = new Map<string, Promise<Rules | undefined>>();
+  /** Undefined where nobody wants them. */
+  readonly #answers: Map<string, Response> | undefined;
 
-  constructor(client: Client) {
+  /** `keepsAnswers`: for who asks few servers, and takes what they say (`takeAnswer`). */
+  constructor(client: Client, keepsAnswers = false) {
     this.#client = client;
+    this.#answers = keepsAnswers ? new Map() : undefined;
   }
 
   /** Throws where nothing is to be asked of the server: NotAsked, or what its connection fails with. */
@@ -28,6 +32,13 @@ export class Robots {
     let rules = this.#rules.get(origin);
     if (!rules) this.#rules.set(origin, (rules = this.#read(origin + FILE)));
     return (await rules)?.isAllowed(uri, USER_AGENT) !== false;
+  }
+
+  /** What the server has answered when its rules were read, if that is all of it. It is given once, and not held any longer. */
+  takeAnswer(uri: string): Response | undefined {
+    const answer = this.#answers?.get(uri);
+    this.#answers?.delete(uri);
+    return answer;
   }
 
   async #read(uri: string): Promise<Rules | undefined> {
@@ -48,6 +59,7 @@ export class Robots {
     let from = uri;
     for (let hops = 0; hops <= REDIRECTS; hops += 1) {
       const answer = await (hops === 0 ? this.#first(from) : this.#further(from));
+      if (hops === 0 && answer && !answer.goesOn) this.#answers?.set(from, answer);
       if (!answer || answer.status < 300 || answer.status >= 400) return answer;
       const next = answer.location === undefined ? null : redirected(answer.location, from);
       if (next === null || !/^https?:/i.test(next)) return undefined;
