@@ -102,6 +102,24 @@ const MAIL = [
   'Content-Type: message/rfc822\n\nSubject: =?utf-8?q?a?=\nContent-Type: text/calendar\n\nBEGIN:VCALENDAR\nURL:http://h/\n x\nEND:VCALENDAR\n',
 ];
 
+/** A page that is packed together with its signature, as far as it is read: with lengths that are told, and without. */
+const SIGNED = [
+  ['304706092a864886f70d010702a03a3038020101310030' + '3106092a864886f70d010701a0240422', ''],
+  [
+    '308006092a864886f70d010702a08030800201013100' + '308006092a864886f70d010701a08024800422',
+    '00'.repeat(12),
+  ],
+].map(([before, behind]) =>
+  Buffer.concat([
+    Buffer.from(
+      'Content-Type: application/pkcs7-mime; name=smime.p7m\nContent-Transfer-Encoding: binary\n\n',
+    ),
+    Buffer.from(before, 'hex'),
+    Buffer.from('Content-Type:text/html\n\n<a href=x>'),
+    Buffer.from(behind, 'hex'),
+  ]),
+);
+
 /** Real documents, where the shared data is beside the project. */
 function shared(folder, pattern) {
   const path = fileURLToPath(new URL(`../../shared/data/${folder}/`, import.meta.url));
@@ -999,7 +1017,7 @@ export const TARGETS = {
   },
   mail: {
     law: () => documentLaw('message/rfc822'),
-    seeds: [...bytes(MAIL), ...shared('mail/messages', /\.eml$|\.txt$/).slice(0, 60)],
+    seeds: [...bytes(MAIL), ...SIGNED, ...shared('mail/messages', /\.eml$|\.txt$/).slice(0, 60)],
     words: [
       '\r\n',
       '\n',
