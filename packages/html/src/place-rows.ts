@@ -136,25 +136,33 @@ export const placeRows: readonly PlaceRow[] = [
   row('svg:*', PRESENTATION, 'css'),
 ];
 
-/** `meta` holds references by the name in another attribute. */
-export const metaRows: readonly {
+interface MetaRow {
   readonly name: string;
   readonly syntax: Syntax;
   readonly policy: RewritePolicy;
-}[] = [
+  readonly absoluteOnly?: true;
+}
+
+/** `meta` holds references by the name in another attribute. */
+export const metaRows: readonly MetaRow[] = [
   { name: 'refresh', syntax: 'refresh', policy: 'always' },
   ...['content-location', 'content-base'].map(optionalMeta),
-  ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url'].map(optionalMeta),
-  ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(optionalMeta),
-  ...['og:video', 'og:video:url', 'og:video:secure_url'].map(optionalMeta),
-  ...['twitter:image', 'twitter:image:src', 'twitter:player'].map(optionalMeta),
+  ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url'].map(cardMeta),
+  ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(cardMeta),
+  ...['og:video', 'og:video:url', 'og:video:secure_url'].map(cardMeta),
+  ...['twitter:image', 'twitter:image:src', 'twitter:player'].map(cardMeta),
   ...['msapplication-tileimage', 'msapplication-config', 'msapplication-starturl'].map(optionalMeta),
   ...['70x70', '150x150', '310x310'].map((size) => optionalMeta(`msapplication-square${size}logo`)),
   ...['msapplication-wide310x150logo', 'thumbnail', 'pingback', 'image_src'].map(optionalMeta),
 ];
 
-function optionalMeta(name: string): { name: string; syntax: Syntax; policy: RewritePolicy } {
+function optionalMeta(name: string): MetaRow {
   return { name, syntax: 'url', policy: 'optional' };
+}
+
+/** What others show of a page: a URL of `http:` or `https:` (the Open Graph protocol, "Types"). */
+function cardMeta(name: string): MetaRow {
+  return { ...optionalMeta(name), absoluteOnly: true };
 }
 
 /** The texts of elements and comments that hold references, by the type of the script. */

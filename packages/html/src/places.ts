@@ -41,14 +41,15 @@ function placeName(element: string, attribute: string, syntax: Syntax): string {
   return element === '*' ? `@${attribute}` : `${element}@${attribute}`;
 }
 
-function contentPlace(name: string, syntax: Syntax, policy: Place['policy']): HtmlPlace {
+function contentPlace({ name, syntax, policy, absoluteOnly }: (typeof metaRows)[number]): HtmlPlace {
   const base = name.startsWith('content-') ? 'fallback' : 'document';
-  return { element: 'meta', attribute: 'content', syntax, base, place: place(`meta@${name}`, policy) };
+  const own = { ...place(`meta@${name}`, policy), ...(absoluteOnly && { absoluteOnly }) };
+  return { element: 'meta', attribute: 'content', syntax, base, place: own };
 }
 
 /** `meta` by what it says. */
 export const metaPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
-  metaRows.map(({ name, syntax, policy }) => [name, contentPlace(name, syntax, policy)]),
+  metaRows.map((row) => [row.name, contentPlace(row)]),
 );
 
 const officePlace = linkPlace({ ...place('link@href', 'always', 'none'), mayBeAbsent: true });

@@ -36,7 +36,8 @@ test('relativizing leaves what may only be absolute: fields of a message, runnin
 
 /** What relativizing leaves of a text; its problems are none. */
 function relativized(path: string, text: string, style: RelativeStyle): string {
-  const reader = new DocumentReader(allExtractors(), { folder, maps: [`${folder}=http://h.example/`] });
+  const reading = { folder, maps: [`${folder}=http://h.example/`], include: ['*'] };
+  const reader = new DocumentReader(allExtractors(), reading);
   const url = `http://h.example/${path}`;
   const document = reader.document(join(folder, path), Buffer.from(text), mediaTypeOf(path) ?? '', url);
   const intention = { rewrite: relativize(reader.map, style), selects: () => true, record: true };
@@ -48,17 +49,20 @@ function relativized(path: string, text: string, style: RelativeStyle): string {
 test.each<[path: string, text: string]>([
   ['mkdocs.yml', 'nav:\n  - a.md\n  - Home: http://h.example/docs/a.md\n'],
   ['_quarto.yml', 'website:\n  navbar:\n    left:\n      - href: http://h.example/q/\n      - a.qmd\n'],
-  ['myst.yml', 'project:\n  toc:\n    - file: a.md\n'],
+  ['myst.yml', 'project:\n  toc:\n    - file: a.md\n    - url: http://h.example/b\n'],
+  ['_toc.yml', 'format: jb-book\nroot: a\nchapters:\n- url: http://h.example/b\n'],
+  ['a.canvas', '{"nodes":[{"type":"link","url":"http://h.example/b"},{"type":"file","file":"c.md"}]}'],
   ['sidebars.js', "module.exports = { docs: [{ type: 'link', label: 'x', href: 'http://h.example/b' }] };"],
   ['docusaurus.config.js', "module.exports = { favicon: 'img/f.ico', themeConfig: {} };"],
   ['_meta.js', "export default { x: { title: 'X', href: 'http://h.example/a' } };"],
   ['.vitepress/config.mts', "export default { themeConfig: { nav: [{ link: 'http://h.example/a/' }] } };"],
+  ['a.html', '<meta property="og:image" content="http://h.example/i.png">'],
   ['a.rst', '.. toctree::\n\n   b\n   http://h.example/d\n\n.. include:: c.txt\n'],
   ['a.tex', '\\input{b}\\includegraphics{x.png}'],
   ['a.typ', '#image("a.png") #include "b.typ"'],
   ['a.org', '[[file:b.org]]\n#+INCLUDE: "c.org"\n'],
   ['a.scss', '@use "b"; @forward "http://h.example/c";'],
-])('%s: a path of a file stays in each style, and so does a URL in place of one', (path, text) => {
+])('%s: a path of a file stays in each style, and so does what may only be absolute', (path, text) => {
   for (const style of ['shortest', 'path', 'root'] as const)
     expect(relativized(path, text, style)).toBe(text);
 });

@@ -21,7 +21,7 @@ import { readable } from '../readable.ts';
 
 /** A path from the folder of the vault (Obsidian, `CanvasFileData`), wherever in that the canvas is. */
 const FILE: Place = { ...callPlace('canvas:file'), policy: 'always' };
-const URL: Place = place('canvas:url', 'always', 'none');
+const URL: Place = { ...place('canvas:url', 'always', 'none'), absoluteOnly: true };
 
 const TEXT = 'nodes[].text';
 const SUBPATH = 'nodes[].subpath';

@@ -98,10 +98,13 @@ const PLAYBOOK: NavigationFormat = {
   named: [{ place: START_PAGE, means: 'reference', is: isAt('site', 'start_page') }],
 };
 
+/** A page of another site, by its whole address: what is relative is refused. */
+const PAGE_ELSEWHERE: Place = { ...place('toc:url', 'always', 'none'), absoluteOnly: true };
+
 const BOOK: NavigationFormat = {
   named: [
     { place: documentPlace('toc:file'), means: 'document', is: endsWith('file', 'root') },
-    { place: place('toc:url', 'always', 'none'), means: 'reference', is: endsWith('url') },
+    { place: PAGE_ELSEWHERE, means: 'reference', is: endsWith('url') },
   ],
 };
 
@@ -113,7 +116,7 @@ const MYST: NavigationFormat = {
       is: (keys) => keys[0] === 'project' && keys[1] === 'toc' && keys.at(-1) === 'file',
     },
     {
-      place: place('toc:url', 'always', 'none'),
+      place: PAGE_ELSEWHERE,
       means: 'reference',
       is: (keys) => keys[0] === 'project' && keys[1] === 'toc' && keys.at(-1) === 'url',
     },

@@ -18,7 +18,7 @@ export const opml: Vocabulary = vocabulary('opml', [
 export const xbel: Vocabulary = vocabulary('xbel', [attributes('bookmark', 'href', OPTIONAL_ABSOLUTE)]);
 
 export const openSearch: Vocabulary = vocabulary('opensearch', [
-  attributes('Url', 'template', OPTIONAL),
+  attributes('Url', 'template', OPTIONAL_ABSOLUTE),
   text('Image', OPTIONAL),
 ]);
 export const mozillaSearch: Vocabulary = vocabulary('moz', [text('SearchForm', OPTIONAL)]);
