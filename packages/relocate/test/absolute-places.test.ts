@@ -56,6 +56,7 @@ test.each<[path: string, text: string]>([
   ['docusaurus.config.js', "module.exports = { favicon: 'img/f.ico', themeConfig: {} };"],
   ['_meta.js', "export default { x: { title: 'X', href: 'http://h.example/a' } };"],
   ['.vitepress/config.mts', "export default { themeConfig: { nav: [{ link: 'http://h.example/a/' }] } };"],
+  ['docs.json', '{"logo":"/l.svg","navigation":{"pages":["a"],"anchors":[{"href":"/b"}]}}'],
   ['a.html', '<meta property="og:image" content="http://h.example/i.png">'],
   ['a.rst', '.. toctree::\n\n   b\n   http://h.example/d\n\n.. include:: c.txt\n'],
   ['a.tex', '\\input{b}\\includegraphics{x.png}'],
@@ -65,4 +66,11 @@ test.each<[path: string, text: string]>([
 ])('%s: a path of a file stays in each style, and so does what may only be absolute', (path, text) => {
   for (const style of ['shortest', 'path', 'root'] as const)
     expect(relativized(path, text, style)).toBe(text);
+});
+
+// `a/` would be no address there: the file would fail its proof, with all its links.
+test('what is an address of the site begins at its root', () => {
+  const text = 'menu:\n  main:\n    - url: http://h.example/a/\n    - pageRef: /b\n';
+  expect(relativized('hugo.yaml', text, 'shortest')).toBe(text);
+  expect(relativized('hugo.yaml', text, 'root')).toBe(text.replace('http://h.example', ''));
 });

@@ -7,7 +7,7 @@
 import { type Place, absolutePlace, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant: a `path` leads to what is below a folder, a `file` anywhere. */
-export type Meaning = 'reference' | 'path' | 'file' | 'rooted-path' | 'document';
+export type Meaning = 'reference' | 'address' | 'path' | 'file' | 'rooted-path' | 'document';
 
 /** A kind of value that names something. */
 interface Named {
@@ -270,7 +270,7 @@ const menus = (isInMenu: (keys: readonly string[]) => boolean): NavigationFormat
     },
     {
       place: MENU_URL,
-      means: 'reference',
+      means: 'address',
       is: (keys, value) => keys.at(-1)?.toLowerCase() === 'url' && isInMenu(keys) && ADDRESS.test(value),
     },
   ],
@@ -301,7 +301,7 @@ const isOfLink = endsWith(
 const DATA: NavigationFormat = {
   named: [
     {
-      place: place('data:address', 'optional', 'none'),
+      place: pathPlace('data:address', 'optional'),
       means: 'reference',
       is: (keys, value) => isOfLink(keys) && /^\/(?![/\s])[^\s{}<>]*$/.test(value),
     },
@@ -316,23 +316,23 @@ const isOfPages = endsWith('pages', 'root');
 const MINTLIFY: NavigationFormat = {
   named: [
     {
-      place: place('mintlify:page', 'always', 'none'),
+      place: pathPlace('mintlify:page'),
       means: 'reference',
       is: (keys, value) => keys[0] === 'navigation' && isOfPages(keys) && !/\s/.test(value),
     },
     {
       place: place('mintlify:href', 'always', 'none'),
-      means: 'reference',
+      means: 'address',
       is: (keys, value) => keys.at(-1) === 'href' && ADDRESS.test(value),
     },
     {
-      place: place('mintlify:file', 'always', 'none'),
+      place: pathPlace('mintlify:file'),
       means: 'reference',
       is: ([first], value) => (first === 'logo' || first === 'favicon') && /^[^\s:]*\.\w{1,9}$/.test(value),
     },
     {
       place: place('mintlify:redirect', 'always', 'none'),
-      means: 'reference',
+      means: 'address',
       // What a pattern makes is no address.
       is: (keys, value) =>
         isAt('redirects', 'destination')(keys) && /^(?:https?:\/\/)?[^\s:*]*$/i.test(value),

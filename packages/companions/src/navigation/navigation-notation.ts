@@ -27,8 +27,17 @@ export function valueNotation(quote: Quote, means: Meaning): Notation {
 /** The notation of a value in one of a text, by what it means. */
 export function meaningNotation(text: Notation, means: Meaning): Notation {
   if (means === 'reference') return text;
+  if (means === 'address') return address(text);
   return means === 'rooted-path' ? rootedPath(text) : namedFile(text, means);
 }
+
+/** The notation of a URL or a path from the root of the site, where no other reference is one. */
+const address: (text: Notation) => Notation = oneForEach((text) => ({
+  ...text,
+  name: `${text.name}-address`,
+  encode: (reference, entity, start, end) =>
+    URL.test(reference) ? text.encode(reference, entity, start, end) : undefined,
+}));
 
 /** The notation of a path from the root of the site in one of a text. */
 const rootedPath: (text: Notation) => Notation = oneForEach((text) => ({
