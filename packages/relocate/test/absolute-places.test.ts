@@ -74,3 +74,8 @@ test('what is an address of the site begins at its root', () => {
   expect(relativized('hugo.yaml', text, 'shortest')).toBe(text);
   expect(relativized('hugo.yaml', text, 'root')).toBe(text.replace('http://h.example', ''));
 });
+
+test('what would be the name of a schema in a mapping is written with a dot', () => {
+  const text = 'openapi: 3.0.0\nx: {discriminator: {mapping: {a: Cat, b: "http://h.example/d.yaml"}}}\n';
+  expect(relativized('openapi.yaml', text, 'shortest')).toBe(text.replace('http://h.example', '.'));
+});

@@ -19,7 +19,14 @@ import {
 import { AbsoluteLinks } from './absolute-links.ts';
 import { type InlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
 import { scalarNotation } from '../settings/yaml-scalar.ts';
-import { countsFromServer, isData, isNamedByAuthor, isProse, schemaPlace } from './schema-places.ts';
+import {
+  countsFromServer,
+  isData,
+  isNamedByAuthor,
+  isProse,
+  schemaNotation,
+  schemaPlace,
+} from './schema-places.ts';
 import { type Prose, type SchemaValue, isJson, schemaValues } from './schema-values.ts';
 
 export const SCHEMA = 'application/x-schema+yaml';
@@ -105,7 +112,7 @@ class Schema {
 
   #refer({ written, place, within }: Referring, server: Base, isOfJson: boolean): void {
     const { start, end } = byteSpan(this.#text, written);
-    const how = isOfJson ? jsonString : scalarNotation(written.quote);
+    const how = schemaNotation(place, isOfJson ? jsonString : scalarNotation(written.quote));
     const base = countsFromServer(place) ? server : this.#baseOf(written.value, within);
     this.#extraction.sink.reference(this.#text.entity, start, end, place, how, base);
   }

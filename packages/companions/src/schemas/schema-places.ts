@@ -1,10 +1,13 @@
 // Which members of schemas and descriptions of interfaces are references: JSON Schema 2020-12, Core, 8 and 9.3; OpenAPI 3.1.0,
 // 4.6 and 4.7 ("Relative References in URIs", "in URLs") and 4.8; AsyncAPI 3.0, "Reference Object".
-import { type Place, place } from '@linkwright/core';
+import { type Notation, type Place, oneForEach, place } from '@linkwright/core';
 
 const REF = place('schema:$ref', 'always', 'document');
 const DYNAMIC_REF = place('schema:$dynamicRef', 'always', 'document');
 const MAPPING = place('openapi:mapping', 'always', 'none');
+/** In a mapping a bare word is the name of a schema. */
+const NO_NAME = /[/#]/;
+
 const META = place('schema:$schema', 'optional', 'none');
 /** What programs ask: what it says decides what others mean. */
 const SERVER = place('openapi:servers[].url', 'never', 'none');
@@ -35,13 +38,25 @@ export function countsFromServer(each: Place): boolean {
   return SERVED.has(each);
 }
 
+/** The notation of what stands in a place where texts are written in `text`. */
+export function schemaNotation(each: Place, text: Notation): Notation {
+  return each === MAPPING ? besideNames(text) : text;
+}
+
+/** What would be read as a name gets a `./` before it. */
+const besideNames: (text: Notation) => Notation = oneForEach((text) => ({
+  ...text,
+  name: `${text.name}-beside-names`,
+  encode: (reference, entity, start, end) =>
+    text.encode(NO_NAME.test(reference) ? reference : `./${reference}`, entity, start, end),
+}));
+
 /** The place of a text, by what leads to it; undefined where it is no reference, as in a list (`dependencies: {$ref: [a]}`). */
 export function schemaPlace(keys: readonly string[], pointer: string, value: string): Place | undefined {
   const last = keys.at(-1) ?? '';
   if (!isMember(last, pointer)) return undefined;
   const [outer = '', inner = ''] = [keys.at(-3), keys.at(-2)];
-  // A bare word there is the name of a schema.
-  if (outer === 'discriminator' && inner === 'mapping') return /[/#]/.test(value) ? MAPPING : undefined;
+  if (outer === 'discriminator' && inner === 'mapping') return NO_NAME.test(value) ? MAPPING : undefined;
   return BY_KEY.get(last) ?? BY_KEY.get(`${inner}.${last}`);
 }
 
