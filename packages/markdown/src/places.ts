@@ -84,9 +84,9 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   /** `{% asset_img a.png %}`, `{% asset_link a.pdf %}`, `{% asset_path a.png %}` of Hexo: a file in the folder of the post. */
   hexoAsset: callPlace('hexo:asset'),
   /** `{% img /a.png %}` of Hexo, which puts the path of the site before it. */
-  hexoImg: conjecturePlace('hexo:img', 'none'),
+  hexoImg: { ...conjecturePlace('hexo:img', 'none'), pathOnly: true },
   /** `{% link text https://a/ %}` and `{% url_for text /a/ %}` of Hexo. */
-  hexoLink: conjecturePlace('hexo:link', 'none'),
+  hexoLink: { ...conjecturePlace('hexo:link', 'none'), pathOnly: true },
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `src`, `link` and `attrlink` of `{{< figure src="/a.png" >}}`, of which Hugo makes attributes as they are. */
@@ -104,7 +104,7 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   /** `{% include_relative a.md %}` of Jekyll: from the folder of the page. */
   jekyllIncludeRelative: callPlace('jekyll:include_relative'),
   /** `{% include image.html src="/a.png" %}` of Jekyll, whose file makes what it likes of it. */
-  jekyllParameter: conjecturePlace('jekyll:parameter', 'none'),
+  jekyllParameter: { ...conjecturePlace('jekyll:parameter', 'none'), pathOnly: true },
   /** `{% include "a.njk" %}`, `{% extends "a.njk" %}` and the like of Eleventy: from its folder of includes, or relative with `./`. */
   eleventyInclude: callPlace('eleventy:include'),
   /** `layout: a` in front matter of Jekyll and Eleventy: from the folder of layouts of the one whose site it is. */

@@ -57,6 +57,7 @@ test.each<[path: string, text: string]>([
   ['_meta.js', "export default { x: { title: 'X', href: 'http://h.example/a' } };"],
   ['.vitepress/config.mts', "export default { themeConfig: { nav: [{ link: 'http://h.example/a/' }] } };"],
   ['docs.json', '{"logo":"/l.svg","navigation":{"pages":["a"],"anchors":[{"href":"/b"}]}}'],
+  ['a.md', '{% include image.html src="/p.png" %}\n\n{% img /d.png %}\n\n{% url_for text /e/ %}\n'],
   ['a.html', '<meta property="og:image" content="http://h.example/i.png">'],
   ['a.rst', '.. toctree::\n\n   b\n   http://h.example/d\n\n.. include:: c.txt\n'],
   ['a.tex', '\\input{b}\\includegraphics{x.png}'],
