@@ -52,11 +52,26 @@ export function masked(source: string, isCompatible: boolean): Masked {
         end: close,
         by: boundary === undefined ? 'brackets' : 'signs',
       });
-    else if (boundary === '+++' || (name === 'pass' && subs === undefined))
+    else if (boundary === '+++' || (name === 'pass' && passedAs(subs) === 'html'))
       html.push({ start: from, end: close });
-    marks.mask(index, end);
+    if (name === 'pass' && !isTarget && passedAs(subs) === 'text') {
+      marks.space(index, from);
+      marks.unwrap(close, end);
+    } else marks.mask(index, end);
   }
   return { text: withoutSingle(marks.text, isCompatible ? '`' : '+'), html, targets };
+}
+
+/**
+ * What `pass:…[` passes on, by the substitutions it asks for, which a comma parts: HTML as it is, running text where there
+ * are macros among them (`m`, `n` for the normal ones), or no markup at all (`c`, `v`: special characters).
+ */
+function passedAs(subs = ''): 'html' | 'text' | 'nothing' {
+  const named = subs.split(',');
+  if (named.some((each) => /^(?:m|macros|n|normal)$/.test(each))) return 'text';
+  return named.some((each) => /^(?:c|specialchars|specialcharacters|v|verbatim)$/.test(each))
+    ? 'nothing'
+    : 'html';
 }
 
 /** A text and where its marks stand; what was not found once is not looked for again. */
@@ -87,6 +102,18 @@ class Marks {
     let at = this.find(']', from);
     while (at > 0 && this.#source[at - 1] === '\\') at = this.find(']', at + 1);
     return at;
+  }
+
+  /** Puts white space there, in whose place a text begins of its own. */
+  space(start: number, end: number): void {
+    this.#pieces.push(this.#source.slice(this.end, start), ' '.repeat(end - start));
+    this.end = end;
+  }
+
+  /** Leaves what stands up to a closing bracket, with the brackets in it that are escaped from that one. */
+  unwrap(close: number, end: number): void {
+    this.#pieces.push(this.#source.slice(this.end, close).replaceAll('\\]', ' ]'), ' '.repeat(end - close));
+    this.end = end;
   }
 
   mask(start: number, end: number): void {

@@ -114,7 +114,15 @@ describe('macros', () => {
       'include::a b.adoc[tag=x]\ninclude::https://h/c.adoc[]\n\\include::d[]',
       ['asciidoc:include a%20b.adoc', 'asciidoc:url https://h/c.adoc'],
     ],
+    [
+      'pass:m[https://h/a] pass:c,macros[b link:c[d\\]] pass:n[link:d[\\]] pass:n[link:no[]',
+      ['asciidoc:url https://h/a', 'asciidoc:link c', 'asciidoc:link d'],
+    ],
     ['+++<a href="b.html">+++ pass:[<img src=c>]', ['a@href b.html', 'img@src c']],
+    [
+      'pass:q[*<a href="b">*] pass:a,replacements[<img src=c>] pass:c,q[<a href="no">]',
+      ['a@href b', 'img@src c'],
+    ],
     [':a: https://h/b\n:c: https://h/d[e]', ['asciidoc:attribute https://h/b', 'asciidoc:url https://h/d']],
   ])('%j', (document, expected) => {
     expect(links(document, ALL)).toEqual(expected);
