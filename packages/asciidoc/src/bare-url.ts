@@ -1,7 +1,7 @@
 // URLs in running text: Asciidoctor, rx.rb, InlineLinkRx, and what substitutors.rb makes of it.
 
 /** What a URL may stand behind; of the marks of formatting those that are open. */
-const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#])`;
+const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#^~])`;
 
 /** A URL, or an attribute that may hold the beginning of one, with what stands before it and, where an escape takes its meaning away, the backslash. */
 export const URL_START: RegExp = new RegExp(
@@ -15,6 +15,7 @@ export function urlRun(text: string, start: number, before: string): string {
   const run = before === '<' ? /[^\s[\]<>\0]*/y : before === '`' ? /[^\s[\]<`\0]*/y : /[^\s[\]<\0]*/y;
   run.lastIndex = start;
   const [found = ''] = run.exec(text) ?? [];
+  if (/[\^~]/.test(before)) return found.split(before, 1)[0] ?? '';
   if (!/[*_#]/.test(before)) return found;
   const isDouble = text[start - 2] === before;
   const close = lastMark(found, isDouble ? before + before : before);

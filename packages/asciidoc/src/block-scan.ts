@@ -29,7 +29,8 @@ const VERBATIM = /^(?:-{4,}|\.{4,}|```.*|\+{4,}|\/{4,})$/;
 const STRUCTURAL = /^(?:={4,}|\*{4,}|_{4,}|--|\+)$/;
 const TABLE = /^(?:[|,:!]={3,})$/;
 const MEDIA = /^(image|video|audio)::([^\s[][^[]*)\[/;
-const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?:[^\s[][^[]*)?\[/u;
+/** Behind two colons; with more of them, and white space, it is the term of a list. */
+const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?!:{1,2}[ \t])(?:[^\s[][^[]*)?\[/u;
 const LIST_ITEM =
   /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
 /** The term of a list, up to its marks. */

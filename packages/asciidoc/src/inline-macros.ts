@@ -72,6 +72,9 @@ class MacroScan {
       _: new NextSign(text.text, /(?<=\S)_(?![\p{L}\p{N}_])/gu),
       '#': new NextSign(text.text, /(?<=\S)#(?![\p{L}\p{N}_])/gu),
       '`': new NextSign(text.text, /(?<=\S)`(?![\p{L}\p{N}_"'])/gu),
+      // There is no white space in superscript and subscript.
+      '^': new NextSign(text.text, /[\s^]/g),
+      '~': new NextSign(text.text, /[\s~]/g),
     };
     this.#lastBracket = text.text.lastIndexOf(']');
     this.#quoted = new Map(text.targets.map((target) => [target.from, target]));
@@ -138,7 +141,8 @@ class MacroScan {
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
       // A mark that is not closed is none, and no URL stands behind it.
-      const isOpen = (this.#closing[before]?.at(start) ?? 0) < this.#text.length;
+      const closing = this.#closing[before]?.at(start) ?? 0;
+      const isOpen = closing < this.#text.length && !(closing > 0 && /\s/.test(this.#text[closing] ?? ''));
       if (escape !== '' || !isOpen) this.#take(start, end);
       else if (close >= 0) this.#url(before === 'link:' ? 'link' : 'url', { start, end }, (until = close));
       else {

@@ -19,6 +19,7 @@ describe('URLs', () => {
     ['\\https://h/a and +https://h/b+ and ++https://h/c++ and pass:q[https://h/d]', []],
     ['"https://h/a" "https://h/b[]"', ['https://h/b']],
     ['xhttps://h/a _https://h/b `https://h/c`s', []],
+    ['a^https://h/a[1]^ b~https://h/b~ ^https://h/c d^', ['https://h/a', 'https://h/b']],
     ['**https://h/a**, ##https://h/b##. *https://h/c is*', ['https://h/a', 'https://h/b', 'https://h/c']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
@@ -146,6 +147,7 @@ describe('blocks', () => {
       ['https://h/b', 'https://h/c'],
     ],
     ['term::\n\n  https://h/a', ['https://h/a']],
+    ['term::: https://h/a[b]\nother:::: https://h/c[]', ['https://h/a', 'https://h/c']],
     // What is indented in a list of terms ends at the next term of that list, and at no other item.
     ['a::\n\n  https://h/a\nb::\n\n  https://h/b', ['https://h/a', 'https://h/b']],
     ['a:: b\n\n  https://h/a\nc:: https://h/b', ['https://h/b']],
