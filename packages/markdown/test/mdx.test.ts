@@ -50,6 +50,11 @@ describe('attributes of MDX', () => {
       ['jsx:*@to /b', 'jsx:*@href c', 'jsx:*@src d', 'jsx:*@href e'],
     ],
     [
+      'beside attributes that are spread, and objects and elements in others',
+      '{<a {...p} href="b"/>} {<a style={{ c: 1 }} href="d">e</a>} {<A f={g(<a href="h" {...i}/>)} j={[{ k: 1 }]} to="./l"/>}',
+      ['jsx:*@href b', 'jsx:*@href d', 'jsx:*@href h', 'jsx:*@to ./l'],
+    ],
+    [
       'no strings, comments and comparisons in expressions',
       '{f("<a href=\'no\'>", `<a href="no">`, i < n /* <a href="no"> */)} {(a <b) && href == "no"} {<a href={b + "c"}/>}',
       [],

@@ -59,33 +59,41 @@ export function jsxTag(events: readonly ParsedEvent[], index: number, text: stri
 }
 
 const QUOTED = String.raw`"[^"]*"|'[^']*'`;
-const ATTRIBUTE = String.raw`([A-Za-z][\w:-]*)\s*=\s*(${QUOTED}|\{[^{}]*\})`;
+/** Between braces, with braces in them, but none in those: `style={{ color: 'red' }}`. */
+const BRACED = String.raw`(?:[^{}]|\{[^{}]*\})*\}`;
+const ATTRIBUTE = String.raw`([A-Za-z][\w:-]*)\s*=\s*(${QUOTED}|\{${BRACED})`;
+const SPREAD = String.raw`\{\s*\.\.\.${BRACED}`;
 
-/** Comments, strings and templates of a script, and the beginning of a tag, as far as its attributes have no braces in braces. */
+/** Comments, strings and templates of a script, and the beginning of a tag. */
 const IN_SCRIPT = new RegExp(
-  String.raw`\\[^]|/\*[^]*?(?:\*/|$)|//[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|\x60(?:[^\x60\\]|\\[^])*\x60|<([A-Za-z][\w.:-]*)((?:\s+(?:${ATTRIBUTE}|[A-Za-z][\w:-]*(?![\w:=-])))+)`,
+  String.raw`\\[^]|/\*[^]*?(?:\*/|$)|//[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|\x60(?:[^\x60\\]|\\[^])*\x60|<([A-Za-z][\w.:-]*)((?:\s+(?:${ATTRIBUTE}|${SPREAD}|[A-Za-z][\w:-]*(?![\w:=-])))+)`,
   'g',
 );
 const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
 
 /**
- * The tags in a script that have attributes (`{list.map(() => <a href="/b">…</a>)}`), with those
- * that are strings. Spans are of `text`.
+ * The tags in a script (`{list.map(() => <a href="/b">…</a>)}`), one for each of their attributes that is a string, so
+ * that those of tags in other attributes come where they stand. Spans are of the text in which `text` begins at `offset`.
  */
-export function* tagsInScript(text: string): Generator<JsxTag> {
+export function* tagsInScript(text: string, offset = 0): Generator<JsxTag> {
   if (!text.includes('<')) return;
   for (const { index, 0: whole, 1: name, 2: said = '' } of text.matchAll(IN_SCRIPT)) {
     if (name === undefined) continue;
     const from = index + whole.length - said.length;
-    const attributes: JsxAttribute[] = [];
     for (const { index: at, 0: all, 1: called = '', 2: value = '' } of said.matchAll(ATTRIBUTES)) {
+      const end = offset + from + at + all.length - 1;
+      const start = end - value.length + 2;
       const kind = value.startsWith('{') ? 'expression' : 'literal';
-      const end = from + at + all.length - 1;
-      const span = { start: end - value.length + 2, end };
-      if (kind === 'literal' || stringIn(value.slice(1, -1)))
-        attributes.push({ name: called, kind, value: span });
+      const script = value.slice(1, -1);
+      if (kind === 'expression' && !stringIn(script)) yield* tagsInScript(script, start);
+      else
+        yield {
+          name,
+          isClosing: false,
+          attributes: [{ name: called, kind, value: { start, end } }],
+          hasExpressions: true,
+        };
     }
-    yield { name, isClosing: false, attributes, hasExpressions: true };
   }
 }
 
