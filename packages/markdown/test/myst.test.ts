@@ -40,6 +40,16 @@ test.each<[string, string, string[]]>([
     ['rst:document a.md', 'rst:document c.md', 'rst:download d.zip'],
   ],
   ['text of a document', '```{note}\nOf [a](b.md).\n```', ['markdown:link b.md']],
+  [
+    'a title, and text behind the name',
+    '```{admonition} Of [a](b.md)\n[c](d.md)\n```\n\n```{note} [e](f.md)\n```',
+    ['markdown:link b.md', 'markdown:link d.md', 'markdown:link f.md'],
+  ],
+  [
+    'a table of comma-separated values',
+    '```{csv-table} Of [a](b.md)\n:header: "c"\n\n"d", "[e](f.md)"\n"[g\n](h.md)"\n```',
+    ['markdown:link b.md', 'markdown:link f.md', 'markdown:link h.md'],
+  ],
   ['directives in others', '````{note}\n```{image} a.png\n```\n````', ['rst:image a.png']],
   [
     'the same between colons',

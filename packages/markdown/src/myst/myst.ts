@@ -16,7 +16,7 @@ const OPTIONS: ReadonlySet<string> = named('csv-table card grid-item-card card-c
 const OF_MARKDOWN: ReadonlySet<string> = named(
   'attention caution danger error hint important note tip warning seealso admonition topic sidebar margin ' +
     'aside epigraph pull-quote highlights compound container dropdown details card card-carousel grid ' +
-    'grid-item grid-item-card tab-set tab-item figure figure-md list-table todo versionadded ' +
+    'grid-item grid-item-card tab-set tab-item figure figure-md list-table csv-table todo versionadded ' +
     'versionchanged versionremoved deprecated exercise solution proof glossary',
 );
 
@@ -44,6 +44,9 @@ export function* piecesOf(
 ): Generator<Piece> {
   const { name, argument, isCode } = directive;
   const content = (): readonly Span[] => directive.content(end);
+  // A title, or the beginning of the content.
+  if (isCode && OF_MARKDOWN.has(name) && !HEADS.has(name) && argument.start < argument.end)
+    yield { parts: asLines([argument]), mediaType: markdown };
   // Between colons CommonMark reads what it knows of them.
   if (name === 'eval-rst' && isCode) yield { parts: asLines(content()), mediaType: RESTRUCTURED_TEXT };
   else if (name === 'raw' && isCode) {
