@@ -154,6 +154,28 @@ test.each<[string, Tree, string[]]>([
     ],
   ],
   [
+    'pages of Storybook, in which absolute paths are those of its server',
+    Object.fromEntries(
+      ['v/vite.config.ts', 's/.storybook/main.ts'].flatMap((settings) => {
+        const [site] = settings.split('/', 1);
+        return [
+          [settings, ''],
+          [`${site}/public/a.png`, ''],
+          [
+            `${site}/src/a.mdx`,
+            '[b](/docs/b--docs) ![a](/a.png) ![b](/b.png) [n](./n.mdx) <img src="/a.png" />',
+          ],
+          [`${site}/README.md`, '![a](/a.png)'],
+        ];
+      }),
+    ),
+    ['s', 'v'].flatMap((site) => [
+      `${site}/README.md missing-target /a.png`,
+      `${site}/src/a.mdx missing-target ./n.mdx`,
+      `${site}/src/a.mdx missing-target /b.png`,
+    ]),
+  ],
+  [
     'paths written out with the path that a site is published at',
     {
       'k/svelte.config.js':

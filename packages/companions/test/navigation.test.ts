@@ -157,6 +157,11 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
+    'quarto',
+    'website:\n  sidebar:\n  - contents: docs\n  - contents: auto\n  - contents: "no/**"\n  - contents: [{text: No}, ---, e/f]\nlisting: {contents: no}\n',
+    ['quarto:folder docs', 'quarto:folder e/f'],
+  ],
+  [
     'rmarkdown',
     'rmd_files: {html: [index.Rmd, a.Rmd], latex: [b.Rmd]}\nbook_filename: no.Rmd\noutput_dir: docs\nbefore_chapter_script: c.R\nbookdown::gitbook:\n  css: [d.css]\n  includes: {in_header: e.html}\n  config: {edit: https://h.example/edit/%s, download: [no.pdf]}\nnavbar: {left: [{text: no.html, href: f.html, icon: no.svg}]}',
     [

@@ -128,7 +128,7 @@ useBaseUrl('/i.png');
   }),
   ...samples('application/x-quarto+yaml', {
     'Quarto, _quarto.yml':
-      'website: {sidebar: {contents: [a.qmd]}, navbar: {left: [{href: "https://h.example/x"}]}}\nformat: {html: {css: b.css}}\n',
+      'website: {sidebar: {contents: [a.qmd, d]}, navbar: {left: [{href: "https://h.example/x"}]}}\nformat: {html: {css: b.css}}\n',
   }),
   ...samples('application/x-rmarkdown+yaml', {
     'bookdown, _bookdown.yml': 'rmd_files: [a.Rmd]\nbook_filename: no\n',

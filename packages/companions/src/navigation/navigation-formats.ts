@@ -163,6 +163,13 @@ const QUARTO: NavigationFormat = {
         !/[*!]/.test(value),
     },
     {
+      // All pages of it ("Auto Generation"); `auto` is those beside the settings.
+      place: absent(pathPlace('quarto:folder')),
+      means: 'file',
+      is: (keys, value) =>
+        keys[0] === 'website' && keys.at(-1) === 'contents' && /^(?!auto$|---)[\w./ -]+$/.test(value),
+    },
+    {
       place: pathPlace('quarto:resource'),
       means: 'path',
       is: (keys, value) => (isResource(keys) || isIncluded(keys)) && /^[^*{]*\.\w+$/.test(value),

@@ -403,6 +403,15 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['public', ''],
     basePath: BASE_PATHS.vite,
     templates: /^[^/]+\.html$/,
+    // Components, and pages of Storybook.
+    pages: /\.mdx$/,
+    ...OF_COMPONENTS,
+  },
+  {
+    // Storybook with other builds (storybook.js.org, "Images, fonts, and assets": `staticDirs`).
+    marks: ['.storybook'],
+    roots: ['public', 'static', ''],
+    pages: /\.mdx$/,
     ...OF_COMPONENTS,
   },
   {
