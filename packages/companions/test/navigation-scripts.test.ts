@@ -67,6 +67,14 @@ test.each<[kind: string, script: string, expected: string[]]>([
     ['vitepress:sidebar n/o/', 'vitepress:link n/o/p'],
   ],
   ['vuepress', `x({ sidebar: { '/a/': ['', '/b'] } })`, ['vuepress:sidebar a/', 'vuepress:link b']],
+  // VuePress 2.0.0-rc.30 leads these so.
+  [
+    'vuepress',
+    `x({ sidebar: { '/a': ['b', ['c.md', 'A text'], { text: 'T', prefix: 'd/', children: ['e.md'] }], '/f/': [{ link: 'h' }] }, navbar: ['i'] })`,
+    ['sidebar a', 'link a/b', 'link a/c.md', 'link a/d/e.md', 'sidebar f/', 'link f/h'].map(
+      (each) => `vuepress:${each}`,
+    ),
+  ],
   // As in VitePress' own documentation; with two bases it is not known which.
   [
     'vitepress',

@@ -17,7 +17,7 @@ import {
   otherMeanings,
   relativeTo,
 } from './navigation-notation.ts';
-import { NAVIGATION_SCRIPTS, type NamedString } from './navigation-scripts.ts';
+import { NAVIGATION_SCRIPTS, type NamedString, prefixOf } from './navigation-scripts.ts';
 
 /** Tells the pages and files that the configuration of a generator names, where nothing has to be run to know them. */
 export const navigationScriptExtractor: Extractor = {
@@ -49,9 +49,11 @@ export const navigationScriptExtractor: Extractor = {
   },
 };
 
-function notationOf({ means, adds }: NamedString, { base, prefix }: LiteralString): Notation {
+function notationOf({ means, adds }: NamedString, found: LiteralString): Notation {
+  const { base } = found;
+  const prefix = adds === 'prefix' ? prefixOf(found) : undefined;
   if (adds === 'base' && base !== undefined) return behind(base);
-  if (adds === 'prefix' && prefix !== undefined) return relativeTo(prefix);
+  if (prefix !== undefined) return relativeTo(prefix);
   return meaningNotation(jsString, means);
 }
 

@@ -81,6 +81,17 @@ const VITEPRESS: readonly NamedString[] = [
 const isListOfPages = (found: LiteralString): boolean =>
   found.isElement && /^(?:navbar|sidebar|children|nav|items|\/[^]*|)$/.test(keyOf(found));
 
+/** Text beside a page (`['a', 'All of it']`) is none. */
+const NAME_OF_PAGE = /^[^\s:]+$/;
+
+/** What a page in navigation of VuePress is named from: a folder that `prefix` says, and in a sidebar that which it is for. */
+export function prefixOf({ prefix, keys }: Pick<LiteralString, 'prefix' | 'keys'>): string | undefined {
+  const at = keys.lastIndexOf('sidebar');
+  const folder = at < 0 ? undefined : keys.slice(at + 1).find((key) => key.startsWith('/'));
+  if (folder === undefined || prefix?.startsWith('/')) return prefix;
+  return folder.replace(/\/?$/, '/') + (prefix ?? '');
+}
+
 const VUEPRESS: readonly NamedString[] = [
   {
     // Themes and plugins make pages of their own.
@@ -88,7 +99,7 @@ const VUEPRESS: readonly NamedString[] = [
     means: 'reference',
     is: (found, value) =>
       (isValueOf('link', 'home')(found) || isListOfPages(found)) &&
-      (found.prefix?.startsWith('/') ? value !== '' : ADDRESS.test(value)),
+      ((prefixOf(found)?.startsWith('/') && NAME_OF_PAGE.test(value)) || ADDRESS.test(value)),
     adds: 'prefix',
   },
   {
