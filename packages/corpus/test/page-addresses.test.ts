@@ -12,6 +12,7 @@ import {
   nuxtAddress,
   readmeAddress,
   svelteKitAddress,
+  vuepressAddress,
 } from '../src/sites/page-addresses.ts';
 import type { Addressing, SaidAddress } from '../src/sites/said-address.ts';
 
@@ -187,6 +188,10 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [mkdocsAddress, 'docs/a.md', '/a.html', {}, 'use_directory_urls:  false'],
   [mkdocsAddress, 'README.md', undefined],
   [mkdocsAddress, 'doc/docs/a.md', '/a.html', {}, 'docs_dir: doc/docs\nuse_directory_urls: false'],
+  [vuepressAddress, 'g/README.md', '/g/'],
+  [vuepressAddress, 'g/a.md', '/g/a.html'],
+  [vuepressAddress, 'g/a.md', '/x/', { address: '/x/' }],
+  [vuepressAddress, '.vuepress/a.md', undefined],
   [mdbookAddress, 'src/g/README.md', '/g/'],
   [mdbookAddress, 'src/g/a.md', '/g/a.html'],
   [mdbookAddress, 'doc/en/a.md', '/a.html', {}, '[book]\nsrc  =  "doc/en/"'],

@@ -375,6 +375,28 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pages of VuePress, the folder of a sidebar, and what says its address',
+      {
+        '.vuepress/config.js':
+          "x({ navbar: ['/g/', '/p/q.html'], sidebar: { '/g/': ['README.md', 'a.md', 'b.md'] } })",
+        'g/README.md': '',
+        'g/a.md': '[b](b.md) [q](/p/q.html)',
+        'g/b.md': '---\npermalink: /p/q.html\n---\n[a](/g/a.html)',
+      },
+      [
+        ['g/README.md', 'g/intro.md'],
+        ['g/a.md', 'n/c.md'],
+        ['g/b.md', 'n/d.md'],
+      ],
+      {
+        '.vuepress/config.js':
+          "x({ navbar: ['/g/intro.html', '/p/q.html'], sidebar: { '/g/': ['intro.md', '/n/c.md', '/n/d.md'] } })",
+        'g/intro.md': '',
+        'n/c.md': '[b](d.md) [q](/p/q.html)',
+        'n/d.md': '---\npermalink: /p/q.html\n---\n[a](/n/c.html)',
+      },
+    ],
+    [
       'pictures and folders that settings of Sphinx and mdBook name, and these settings',
       {
         's/docs/conf.py':

@@ -48,9 +48,12 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
 };
 
-/** vuejs.press, "Frontmatter": `permalink`. Else the path of a file, with another ending, says the address. */
-export const vuepressAddress: Addressing = (below, { address }) =>
-  address === undefined || stemBelow(below, ['']) === undefined ? undefined : wholeAddress(address);
+/** vuejs.press, "Routing" and "Frontmatter": `permalink`. */
+export const vuepressAddress: Addressing = (below, { address }) => {
+  const stem = below.startsWith('.vuepress/') ? undefined : stemBelow(below, ['']);
+  if (stem === undefined) return undefined;
+  return address === undefined ? addressOfStem(stem, README, '.html') : wholeAddress(address);
+};
 
 export const eleventyAddress: Addressing = (below, said, { text, read }) => {
   const stem = NO_PAGE.test(below) ? undefined : stemBelow(below, [eleventyInput(text)]);

@@ -38,7 +38,15 @@ export class SaidPages {
         .filter((root) => isWithin(place, root))
         .map((root) => place.slice(root.replace(/\/$/, '').length)),
     );
-    return addresses.map((address) => pages.get(address.replace(END, ''))).find((page) => page !== undefined);
+    return addresses
+      .map((address) => this.#at(address, pages.get(address.replace(END, '')), site))
+      .find((page) => page !== undefined);
+  }
+
+  /** A page, unless its address has a `/` behind it where the page is no folder, and its generator makes none. */
+  #at(address: string, page: string | undefined, site: SourceSite): string | undefined {
+    if (page === undefined || site.slashAfterPage || !address.endsWith('/')) return page;
+    return site.addressOf?.(page, this.#said(page))?.endsWith('/') === true ? page : undefined;
   }
 
   #pagesOf(site: SourceSite, isOf: (path: string) => boolean): ReadonlyMap<string, string> {

@@ -36,6 +36,9 @@ const IMAGE = 'markdown:image';
 /** Places of modules and what they load, which a build takes from the file: these have no addresses. */
 const OF_MODULES = 'js:';
 
+/** Folders that sidebars are for, and not the pages of these. */
+const FOLDERS = /^(?:vitepress|vuepress):sidebar$/;
+
 /** What the pages of sites are called by their addresses, before a move and after it. */
 export class PageAddressMoves {
   readonly #existing: readonly string[];
@@ -72,7 +75,7 @@ export class PageAddressMoves {
     const site = this.#sites.of(from);
     if (!site?.addressOf || target === null || (kind !== 'absolute-path' && kind !== 'relative-path'))
       return undefined;
-    if (place.name.startsWith(OF_MODULES)) return undefined;
+    if (place.name.startsWith(OF_MODULES) || FOLDERS.test(place.name)) return undefined;
     const isFirst = isComponentPath(from) || takesFiles(site, place.name, target);
     if (isFirst && this.#moves.isFileItself(target)) return undefined;
     const isFromRoot = kind === 'absolute-path' || countsFromRoot(site, reference);
