@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { docusaurusAddress } from '../src/sites/docusaurus-addresses.ts';
-import { hugoAddress } from '../src/sites/hugo-addresses.ts';
-import { zolaAddress } from '../src/sites/zola-addresses.ts';
+import { docusaurusAddress } from '../src/sites/generators/docusaurus-addresses.ts';
+import { hugoAddress } from '../src/sites/generators/hugo-addresses.ts';
+import { zolaAddress } from '../src/sites/generators/zola-addresses.ts';
 import {
   astroAddress,
   eleventyAddress,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PageNames } from '../src/sites/page-names.ts';
+import { PageNames } from '../src/sites/wikis/page-names.ts';
 
 const names = new PageNames(
   ['/v/Home.md', '/v/x/Home.md', '/v/a/Page.md', '/v/b/Page.md', '/v/b/Page.png', '/v/c/d/Über.md'],

@@ -1,7 +1,7 @@
 // vitepress.dev, "Route Rewrites": pages by their addresses, as VitePress 1.6 builds them.
 import { expect, test } from 'vitest';
-import { pathPattern } from '../src/sites/path-pattern.ts';
-import { vitepressRewrites } from '../src/sites/vitepress-rewrites.ts';
+import { pathPattern } from '../src/sites/generators/path-pattern.ts';
+import { vitepressRewrites } from '../src/sites/generators/vitepress-rewrites.ts';
 
 // path-to-regexp 6, with what is before a parameter and goes with it.
 test.each<[pattern: string, path: string, said: object | undefined]>([

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
-import { type HugoModules, hugoModules } from './hugo-modules.ts';
-import { INCLUDES, INPUT, LAYOUTS } from './eleventy-folders.ts';
-import { SOURCE_FOLDER } from './vitepress-rewrites.ts';
+import { type HugoModules, hugoModules } from './generators/hugo-modules.ts';
+import { INCLUDES, INPUT, LAYOUTS } from './generators/eleventy-folders.ts';
+import { SOURCE_FOLDER } from './generators/vitepress-rewrites.ts';
 
 /** Place of a file in a canvas of Obsidian. */
 export const CANVAS_FILE = 'canvas:file';

@@ -10,9 +10,9 @@ import {
   stemBelow,
   wholeAddress,
 } from './said-address.ts';
-import { eleventyInput, hasAddressInData, isEleventyTemplate } from './eleventy-folders.ts';
-import { addressByPattern, permalinksIn, postByPattern } from './jekyll-collections.ts';
-import { mkdocsPages } from './mkdocs-folders.ts';
+import { eleventyInput, hasAddressInData, isEleventyTemplate } from './generators/eleventy-folders.ts';
+import { addressByPattern, permalinksIn, postByPattern } from './generators/jekyll-collections.ts';
+import { mkdocsPages } from './generators/mkdocs-folders.ts';
 import { addressOf } from './site-addresses.ts';
 
 const INDEX = /^index$/;

@@ -1,6 +1,6 @@
 // What the pages of a site say of their addresses in their front matter, and what generators make addresses of.
 import { posix } from 'node:path';
-import { type SaidId, saidIdOf } from './document-ids.ts';
+import { type SaidId, saidIdOf } from './generators/document-ids.ts';
 import { frontMatterOf } from './site-addresses.ts';
 
 /** What a page says of its address itself. */

@@ -8,15 +8,15 @@
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
 // maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git").
 import { BASE_PATHS, basePathIn } from './base-path.ts';
-import { copiedByEleventy } from './copied-files.ts';
-import { documentsBeside } from './document-ids.ts';
-import { PAGES_OF_DOCUSAURUS_1, docusaurus1Address } from './docusaurus-1-addresses.ts';
-import { docusaurusAddress } from './docusaurus-addresses.ts';
-import { docusaurusSection, foldersBeyond } from './docusaurus-sections.ts';
-import { eleventySite } from './eleventy-folders.ts';
-import { MADE_BY_GI_DOCGEN, PICTURES, URL_MAP, giDocgenAddress } from './gi-docgen-addresses.ts';
-import { hugoAddress } from './hugo-addresses.ts';
-import { hugoModules } from './hugo-modules.ts';
+import { copiedByEleventy } from './generators/copied-files.ts';
+import { documentsBeside } from './generators/document-ids.ts';
+import { PAGES_OF_DOCUSAURUS_1, docusaurus1Address } from './generators/docusaurus-1-addresses.ts';
+import { docusaurusAddress } from './generators/docusaurus-addresses.ts';
+import { docusaurusSection, foldersBeyond } from './generators/docusaurus-sections.ts';
+import { eleventySite } from './generators/eleventy-folders.ts';
+import { MADE_BY_GI_DOCGEN, PICTURES, URL_MAP, giDocgenAddress } from './generators/gi-docgen-addresses.ts';
+import { hugoAddress } from './generators/hugo-addresses.ts';
+import { hugoModules } from './generators/hugo-modules.ts';
 import {
   astroAddress,
   eleventyAddress,
@@ -29,18 +29,18 @@ import {
   svelteKitAddress,
   vuepressAddress,
 } from './page-addresses.ts';
-import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './maven-addresses.ts';
-import { MINTLIFY_SETTINGS, mintlifySite } from './mintlify-settings.ts';
-import { mdbookSite } from './mdbook-settings.ts';
-import { makesPages } from './mkdocs-plugins.ts';
-import { mkdocsFolders } from './mkdocs-folders.ts';
+import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from './generators/maven-addresses.ts';
+import { MINTLIFY_SETTINGS, mintlifySite } from './generators/mintlify-settings.ts';
+import { mdbookSite } from './generators/mdbook-settings.ts';
+import { makesPages } from './generators/mkdocs-plugins.ts';
+import { mkdocsFolders } from './generators/mkdocs-folders.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
-import { sourcesInQuarto } from './quarto-formats.ts';
+import { sourcesInQuarto } from './generators/quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import type { SiteRules, SourceRules } from './site-rules.ts';
-import { madeBySphinx } from './sphinx-extensions.ts';
-import { vitepressRewrites } from './vitepress-rewrites.ts';
-import { ZOLA_SETTINGS, sourcesInZola, zolaAddress } from './zola-addresses.ts';
+import { madeBySphinx } from './generators/sphinx-extensions.ts';
+import { vitepressRewrites } from './generators/vitepress-rewrites.ts';
+import { ZOLA_SETTINGS, sourcesInZola, zolaAddress } from './generators/zola-addresses.ts';
 import {
   WIKI_OF_AZURE,
   WIKI_OF_DENDRON,
@@ -50,7 +50,7 @@ import {
   githubWikiAddress,
   pathWikiAddress,
   wikiPages,
-} from './wiki-rules.ts';
+} from './wikis/wiki-rules.ts';
 
 const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
 const SCRIPT_ENDINGS = ['js', 'ts', 'mjs', 'mts'];

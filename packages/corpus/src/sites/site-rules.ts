@@ -1,8 +1,8 @@
-import type { CopiedFiles } from './copied-files.ts';
-import type { HugoModules } from './hugo-modules.ts';
+import type { CopiedFiles } from './generators/copied-files.ts';
+import type { HugoModules } from './generators/hugo-modules.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
-import type { WikiRules } from './wiki-rules.ts';
+import type { WikiRules } from './wikis/wiki-rules.ts';
 
 /** How a generator takes links. */
 export interface SourceRules {

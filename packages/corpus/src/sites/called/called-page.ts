@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SaidId } from '../document-ids.ts';
+import type { SaidId } from '../generators/document-ids.ts';
 import type { PathIndex } from './path-index.ts';
 
 /** The page that a call names, and how it does so: enough to call another one in the same way. */

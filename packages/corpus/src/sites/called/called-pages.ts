@@ -2,7 +2,7 @@
 // in `kinds`.
 import { markdownPlaces } from '@linkwright/markdown';
 import { textAt } from '../../disk/text-at.ts';
-import { type SaidId, saidIdOf } from '../document-ids.ts';
+import { type SaidId, saidIdOf } from '../generators/document-ids.ts';
 import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator-projects.ts';
 import { AntoraCatalog } from './antora-catalog.ts';
 import { PELICAN_FILE } from './call-names.ts';

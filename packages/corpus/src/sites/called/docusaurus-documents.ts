@@ -1,7 +1,7 @@
 // Which document Docusaurus means by an id (docusaurus.io, "Sidebar items").
 import { posix } from 'node:path';
 import { isWithin } from '../../disk/within.ts';
-import { type SaidId, documentFolders, documentId, isDocument } from '../document-ids.ts';
+import { type SaidId, documentFolders, documentId, isDocument } from '../generators/document-ids.ts';
 import type { GeneratorProjects } from '../generator-projects.ts';
 import type { CalledPage } from './called-page.ts';
 import type { PathIndex } from './path-index.ts';

@@ -1,8 +1,8 @@
 // The folders of Docusaurus' documents, posts and pages, as its settings have them (docusaurus.io, "Docs", "Blog", "Versioning",
 // "Docs Multi-instance"), and which of them lead to one another by their files (`resolveMarkdownLinkPathname` of its source).
 import { posix } from 'node:path';
-import type { PageSection } from './page-sections.ts';
-import type { SiteSettings } from './said-address.ts';
+import type { PageSection } from '../page-sections.ts';
+import type { SiteSettings } from '../said-address.ts';
 
 /** A folder of pages, and where their addresses begin. */
 interface Section {

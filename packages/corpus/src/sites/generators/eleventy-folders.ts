@@ -2,8 +2,8 @@
 // Directory Specific Data Files").
 import { posix } from 'node:path';
 import type { HugoModules } from './hugo-modules.ts';
-import { folderSaid } from './said-address.ts';
-import type { SourceRules } from './site-rules.ts';
+import { folderSaid } from '../said-address.ts';
+import type { SourceRules } from '../site-rules.ts';
 
 /** `input: "src"`, `setInputDirectory("src")`. */
 export const INPUT: RegExp = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;

@@ -8,7 +8,7 @@ import {
   COMPONENT_PAGE,
   addressOfStem,
   stemBelow,
-} from './said-address.ts';
+} from '../said-address.ts';
 
 export const docusaurusAddress: Addressing = (below, said, settings) => {
   const plain = translated(below);

@@ -1,8 +1,8 @@
 // The addresses of pages in sites of VitePress whose settings have `rewrites` (vitepress.dev, "Route Rewrites"): one path of
 // a page becomes another, from which links count, too.
 import { type PathPattern, pathPattern } from './path-pattern.ts';
-import { folderSaid } from './said-address.ts';
-import type { SiteRules } from './site-rules.ts';
+import { folderSaid } from '../said-address.ts';
+import type { SiteRules } from '../site-rules.ts';
 
 /** `srcDir: './src'`. */
 export const SOURCE_FOLDER: RegExp = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;

@@ -1,7 +1,7 @@
 // How wikis take `[[…]]` where that is not Obsidian's way (docs.github.com, "About wikis"; github.com/gollum/gollum/wiki, "Gollum
 // tags"; forgejo.org/docs, "Wiki"; docs.gitlab.com, "Wiki-specific Markdown"; wiki.dendron.so, "Links"; docs.logseq.com, "Namespaces";
 // learn.microsoft.com, "Wiki file and folder structure in Git").
-import { type Addressing, stemBelow } from './said-address.ts';
+import { type Addressing, stemBelow } from '../said-address.ts';
 
 /** What pages of a wiki are called. */
 export interface WikiRules {

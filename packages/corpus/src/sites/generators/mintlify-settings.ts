@@ -1,7 +1,7 @@
 // Sites of Mintlify (mintlify.com/docs, "Global settings", "Redirects" and "OpenAPI setup"), whose settings have a name that other
 // programs use too.
 import { pathPattern } from './path-pattern.ts';
-import type { SiteRules } from './site-rules.ts';
+import type { SiteRules } from '../site-rules.ts';
 
 /** What the settings of no other program say. */
 export const MINTLIFY_SETTINGS: RegExp = /"navigation"\s*:/;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { SourceSites } from './source-sites.ts';
+import { SourceSites } from '../source-sites.ts';
 import type { WikiNaming } from './wiki-rules.ts';
 
 /** A wiki with names of its own: the folder that it is in, and what these are. */

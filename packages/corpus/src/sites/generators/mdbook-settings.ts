@@ -1,6 +1,6 @@
 // What the settings of a book say of its addresses (rust-lang.github.io/mdBook, "Renderers").
-import { BASE_PATHS, basePathIn } from './base-path.ts';
-import type { SiteRules } from './site-rules.ts';
+import { BASE_PATHS, basePathIn } from '../base-path.ts';
+import type { SiteRules } from '../site-rules.ts';
 
 /** All chapters as one, the list of them, and the first one again. */
 const MADE = /^(?:\.{0,2}\/)*(?:404|index|print|toc)\.html$/;

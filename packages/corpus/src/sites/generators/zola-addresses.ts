@@ -1,6 +1,6 @@
 // The addresses of Zola's pages (getzola.org, "Page", "Multilingual sites" and "Configuration"), whose settings may be called as
 // those of Hugo are.
-import { type Addressing, addressOfStem, stemBelow, wholeAddress } from './said-address.ts';
+import { type Addressing, addressOfStem, stemBelow, wholeAddress } from '../said-address.ts';
 
 /** What only its settings say. */
 export const ZOLA_SETTINGS: RegExp = /^base_url[ \t]*=/m;

@@ -1,5 +1,5 @@
 // The addresses of Hugo's pages (gohugo.io, "URL management" and "Multilingual mode").
-import { type Addressing, addressOfStem, stemBelow, wholeAddress } from './said-address.ts';
+import { type Addressing, addressOfStem, stemBelow, wholeAddress } from '../said-address.ts';
 
 const INDEX = /^_?index$/;
 

@@ -2,7 +2,7 @@
 // of its theme's templates (mkdocs.org, "Customizing Your Theme", `custom_dir`).
 import { posix } from 'node:path';
 import type { HugoModules } from './hugo-modules.ts';
-import { folderSaid } from './said-address.ts';
+import { folderSaid } from '../said-address.ts';
 
 const PAGES = /^docs_dir:[ \t]*["']?([^\s"'#]+)/m;
 

@@ -2,7 +2,7 @@
 // beside the folder of the site: `docs/a.md` with the id `b` is `/docs/b.html`.
 import { posix } from 'node:path';
 import { documentsBeside, isDocument } from './document-ids.ts';
-import type { Addressing } from './said-address.ts';
+import type { Addressing } from '../said-address.ts';
 
 const BASE = /\bdocsUrl["']?\s*:\s*["'`]([^"'`$\n]*)["'`]/;
 const CLEAN = /\bcleanUrl["']?\s*:\s*true\b/;

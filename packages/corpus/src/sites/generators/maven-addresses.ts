@@ -1,6 +1,6 @@
 // The addresses of pages of Maven sites (maven.apache.org/guides/mini/guide-site.html, "Creating Content"): each format has its folder
 // in `src/site`, and all are put together at the root of the site.
-import type { Addressing } from './said-address.ts';
+import type { Addressing } from '../said-address.ts';
 
 /** By folder, the endings of what pages are made of there; Velocity goes over those that have `.vm` behind them. */
 const FORMATS: ReadonlyMap<string, readonly string[]> = new Map([

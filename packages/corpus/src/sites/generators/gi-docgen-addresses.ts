@@ -2,7 +2,7 @@
 // and `content_images`; `gdgenerate.py` of its source): pages of Markdown keep their paths, pictures lose their folders, and
 // each thing of the library has a page that is called by its kind.
 import { posix } from 'node:path';
-import type { Addressing } from './said-address.ts';
+import type { Addressing } from '../said-address.ts';
 
 /** Whatever folder they are in. */
 export const PICTURES: RegExp = /\.(?:gif|jpe?g|png|svg|webp)$/;

@@ -1,7 +1,7 @@
 // The ids that Docusaurus gives to documents, and where it is told of them (docusaurus.io, "Docs", "Front matter" and
 // "Number prefixes"; "Sidebar items").
 import { posix } from 'node:path';
-import { frontMatterOf } from './site-addresses.ts';
+import { frontMatterOf } from '../site-addresses.ts';
 
 /** What a document says of its id itself. */
 export interface SaidId {
