@@ -10,7 +10,7 @@ import { parseRedirects } from '../packages/check/dist/redirects/redirects-file.
 import { redirected } from '../packages/check/dist/redirects/rule.js';
 import { parseStaticWebApp } from '../packages/check/dist/redirects/static-web-app-json.js';
 import { parseVercelJson } from '../packages/check/dist/redirects/vercel-json.js';
-import { vitepressRewrites } from '../packages/corpus/dist/sites/vitepress-rewrites.js';
+import { vitepressRewrites } from '../packages/corpus/dist/sites/generators/vitepress-rewrites.js';
 import {
   format,
   normalize,
