@@ -38,6 +38,16 @@ function signed(octets: readonly Uint8Array[], write: Write = element, type: num
 
 const text = (said: string): Buffer => Buffer.from(said, 'latin1');
 
+/** A string in so many others. */
+function nested(count: number): Buffer {
+  return count === 0 ? element(0x04, text('abc')) : element(0x24, nested(count - 1));
+}
+
+const INSIDE = signed([nested(0)]).subarray(2);
+const WHOLE_LENGTH = INSIDE.length;
+const CONTENT = INSIDE.subarray(idOf(ID.signed).length);
+const SIGNED_DATA = CONTENT.subarray(2);
+
 test.each<[string, Uint8Array, string | null | undefined]>([
   ['one string', signed([element(0x04, text('abc'))]), 'abc'],
   ['of a length that is not told', signed([element(0x04, text('abc'))], open), 'abc'],
@@ -58,6 +68,35 @@ test.each<[string, Uint8Array, string | null | undefined]>([
   ['something encrypted', signed([element(0x04, text('abc'))], element, ID.enveloped), undefined],
   ['no ASN.1', text('-----BEGIN PKCS7-----'), undefined],
   ['nothing at all', text(''), undefined],
+  ['a length of six bytes', Buffer.of(0x30, 0x86, 0, 0, 0, 0, 0, WHOLE_LENGTH, ...INSIDE), 'abc'],
+  ['a length of seven bytes', Buffer.of(0x30, 0x87, 0, 0, 0, 0, 0, 0, WHOLE_LENGTH, ...INSIDE), undefined],
+  ['a tag of more bytes', Buffer.of(0x3f, 0x30, WHOLE_LENGTH, ...INSIDE), undefined],
+  ['an id alone', element(0x30, idOf(ID.signed)), undefined],
+  ['an id of another type', element(0x30, element(0x04, idOf(ID.signed).subarray(2)), CONTENT), undefined],
+  [
+    'an id that goes on',
+    element(0x30, element(0x06, idOf(ID.signed).subarray(2), text('x')), CONTENT),
+    undefined,
+  ],
+  [
+    'an id that breaks off',
+    element(0x30, element(0x06, idOf(ID.signed).subarray(2, -1)), CONTENT),
+    undefined,
+  ],
+  ['content behind another tag', element(0x30, idOf(ID.signed), element(0xa1, SIGNED_DATA)), undefined],
+  [
+    'content in which there are no elements',
+    element(0x30, idOf(ID.signed), element(0x80, SIGNED_DATA)),
+    undefined,
+  ],
+  ['no SignedData', element(0x30, idOf(ID.signed), element(0xa0, element(0x31, text('abc')))), undefined],
+  [
+    'a piece that is no string',
+    signed([element(0x24, element(0x04, text('a')), element(0x0c, text('b')))]),
+    undefined,
+  ],
+  ['strings in five others', signed([nested(5)]), undefined],
+  ['strings in four others', signed([nested(4)]), 'abc'],
   ['a length that is longer than the file', Buffer.of(0x30, 0x84, 0xff, 0xff, 0xff, 0xff), undefined],
   ['a length of more bytes than there are', Buffer.of(0x30, 0xfe, 1), undefined],
 ])('%s', (_, bytes, content) => {
@@ -137,10 +176,12 @@ test.each<[string, string, readonly string[], readonly string[]]>([
   expect(found.codes).toEqual(codes);
 });
 
-test('what is larger than a message may be is told, and not read', () => {
-  const limits = { ...MAIL_LIMITS, message: 10 };
-  const { links, codes } = extracted(message(WHOLE), { limits });
-  expect([links, codes]).toEqual([[], ['message-too-large']]);
+test.each([
+  [MIME.length, 2, []],
+  [MIME.length - 1, 0, ['message-too-large']],
+])('of a message of %s bytes at most %s links are read', (most, count, said) => {
+  const { links, codes } = extracted(message(WHOLE), { limits: { ...MAIL_LIMITS, message: most } });
+  expect([links.length, codes]).toEqual([count, said]);
 });
 
 test('nine signatures around each other: the innermost is not read', () => {

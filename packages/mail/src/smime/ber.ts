@@ -22,16 +22,16 @@ const LONGEST_LENGTH = 6;
 
 /** The element that begins at a byte; undefined where there is none before `end`, or one that is cut off. */
 export function elementAt(bytes: Uint8Array, at: number, end: number): BerElement | undefined {
-  const [identifier, first] = [bytes[at], bytes[at + 1]];
-  if (at + 2 > end || identifier === undefined || first === undefined) return undefined;
+  if (at + 2 > end) return undefined;
+  const [identifier, first] = [bytes[at], bytes[at + 1]] as [number, number];
   if ((identifier & LONG_TAG) === LONG_TAG) return undefined;
   const isConstructed = (identifier & CONSTRUCTED) !== 0;
   const element = { tag: identifier & ~CONSTRUCTED, isConstructed };
   if (first === 0x80) return isConstructed ? { ...element, start: at + 2, end: undefined } : undefined;
-  const count = first > 0x80 ? first & 0x7f : 0;
+  const count = first < 0x80 ? 0 : first & 0x7f;
   const start = at + 2 + count;
   if (count > LONGEST_LENGTH || start > end) return undefined;
-  let length = count === 0 ? first : 0;
+  let length = first < 0x80 ? first : 0;
   for (let index = at + 2; index < start; index += 1) length = length * 256 + (bytes[index] ?? 0);
   return start + length > end ? undefined : { ...element, start, end: start + length };
 }
@@ -39,8 +39,7 @@ export function elementAt(bytes: Uint8Array, at: number, end: number): BerElemen
 /** The elements in a constructed one, as far as they are whole; `end`: of what it was read from. */
 export function* elementsIn(bytes: Uint8Array, element: BerElement, end: number): Generator<BerElement> {
   const last = element.end ?? end;
-  let at: number | undefined = element.start;
-  while (at !== undefined && at < last) {
+  for (let at: number | undefined = element.start; at !== undefined;) {
     const inner = elementAt(bytes, at, last);
     if (!inner || isEnd(inner)) return;
     yield inner;
