@@ -26,6 +26,8 @@ const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'missing-definition': 'missing-definition',
 };
 
+type Standing = Pick<Finding, 'file' | 'line' | 'column' | 'start' | 'end' | 'recordOffset' | 'within'>;
+
 /** The findings of one document while they are made. */
 export class DocumentFindings {
   readonly #document: OpenDocument;
@@ -58,14 +60,8 @@ export class DocumentFindings {
   }
 
   place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
-    const span = fileSpan(entity, start, end);
     return {
-      file: entity.source.path,
-      ...this.#recorder.position(entity, start),
-      start: span?.start ?? null,
-      end: span?.end ?? null,
-      ...this.#record,
-      ...withinMailbox(entity),
+      ...this.#standing(entity, start, end),
       reference,
       // What calls a page is no reference, and means no URI.
       target: place.callsPage ? null : target,
@@ -75,23 +71,29 @@ export class DocumentFindings {
 
   repeated(repeated: readonly RepeatedName[]): void {
     if (this.#severities['duplicate-id'] === undefined) return;
-    for (const { entity, start, end, name } of repeated) {
-      const span = fileSpan(entity, start, end);
+    for (const { entity, start, end, name } of repeated)
       this.#findings.push({
         rule: 'duplicate-id',
         severity: this.#severity('duplicate-id'),
-        file: entity.source.path,
-        ...this.#recorder.position(entity, start),
-        start: span?.start ?? null,
-        end: span?.end ?? null,
-        ...this.#record,
-        ...withinMailbox(entity),
+        ...this.#standing(entity, start, end),
         reference: name,
         target: null,
         base: null,
         message: `another element before it is named "${name}" too, and is the one that links lead to`,
       });
-    }
+  }
+
+  /** Where something stands in the file. */
+  #standing(entity: Entity, start: number, end: number): Standing {
+    const span = fileSpan(entity, start, end);
+    return {
+      file: entity.source.path,
+      ...this.#recorder.position(entity, start),
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      ...this.#record,
+      ...withinMailbox(entity),
+    };
   }
 
   finish(diagnostics: readonly Diagnostic[]): Pick<CheckedDocument, 'findings' | 'problems'> {

@@ -7,7 +7,7 @@ import type { ReadOnlyMessage } from './read-only.ts';
 import { OUTLOOK, outlookMessage } from '../outlook/msg/outlook-message.ts';
 import { beginsTnef } from '../outlook/tnef/tnef-attributes.ts';
 import { TNEF, isNamedTnef, tnefMessage } from '../outlook/tnef/tnef-message.ts';
-import { SMIME, holdsSigned, signedMessage } from '../smime/signed-message.ts';
+import { SMIME, signedPart } from '../smime/signed-message.ts';
 
 const BY_TYPE: ReadonlyMap<string, string> = new Map([
   [TNEF, TNEF],
@@ -32,15 +32,18 @@ export function heldType(mediaType: string, fileName: string | undefined): strin
 }
 
 /** Whether the bytes of a part are of the type that its name promises. */
-export function keepsPromise(body: Entity): boolean {
-  const { mediaType, bytes, start, end } = body;
-  if (mediaType === SMIME) return holdsSigned(body);
+export function keepsPromise({ mediaType, bytes, start, end }: Entity): boolean {
+  // Nothing but reading it tells.
+  if (mediaType === SMIME) return true;
   const begins = mediaType === TNEF ? beginsTnef : beginsCompound;
   return begins(bytes.subarray(start, end), end - start);
 }
 
 /** The message that a body of such a type is; undefined where another thing than a message is signed, or encrypted. */
 export function heldMessage(body: Entity, limits: MailLimits = MAIL_LIMITS): ReadOnlyMessage | undefined {
-  if (body.mediaType === SMIME) return signedMessage(body, limits);
+  if (body.mediaType === SMIME) {
+    const signed = signedPart(body, limits);
+    return signed.is === 'message' ? signed.message : undefined;
+  }
   return body.mediaType === TNEF ? tnefMessage(body, limits) : outlookMessage(body, limits.message);
 }

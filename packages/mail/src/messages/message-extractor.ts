@@ -37,7 +37,7 @@ import { NO_TYPE, heldType, keepsPromise } from './held-messages.ts';
 import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } from './seals.ts';
 import { TNEF } from '../outlook/tnef/tnef-message.ts';
-import { SMIME, holdsBesides, signedMessage } from '../smime/signed-message.ts';
+import { SMIME, signedPart } from '../smime/signed-message.ts';
 import type { Unread } from '../bodies/base64.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
@@ -204,7 +204,7 @@ class MessageReading {
     if (held === SMIME) return this.#readSigned(part, bases, seals);
     if (part.bodyEnd === part.bodyStart) return;
     // What Outlook sends as winmail.dat is the text of the message, though it is marked as an attachment.
-    if (held !== TNEF && this.#isAttachment(part) && !this.#options.attachments) return;
+    if (held !== TNEF && this.#isPassedOver(part)) return;
     const mediaType = held ?? readAs(part, this.#extraction, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
@@ -228,16 +228,13 @@ class MessageReading {
     const closed = closedPart(part);
     if (closed && !closed.mayBeOpen) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, SMIME);
-    const body = this.#decoded(part, piece, seals);
-    const signed = signedMessage(body, this.#options.limits);
-    if (!signed) {
-      const besides = holdsBesides(body);
-      const isAttached = this.#isAttachment(part) && !this.#options.attachments;
-      if (besides !== 'nothing' && !(besides === 'a file' && isAttached)) this.#tellClosed(part, closed);
-      return;
-    }
-    for (const problem of signed.problems) this.#extraction.sink.problem(problem);
-    this.#extraction.embed(signed.entity, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
+    const signed = signedPart(this.#decoded(part, piece, seals), this.#options.limits);
+    if (signed.is === 'message') {
+      const { entity, problems } = signed.message;
+      for (const problem of problems) this.#extraction.sink.problem(problem);
+      this.#extraction.embed(entity, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
+    } else if (signed.is === 'closed' || (signed.is === 'file' && !this.#isPassedOver(part)))
+      this.#tellClosed(part, closed);
   }
 
   #readText(body: Entity, base: Base, part: MimePart): void {
@@ -262,7 +259,9 @@ class MessageReading {
     return found === SMIME || (found !== undefined && this.#extraction.reads(found)) ? found : undefined;
   }
 
-  #isAttachment({ header }: MimePart): boolean {
+  /** An attachment, where these are not asked for. */
+  #isPassedOver({ header }: MimePart): boolean {
+    if (this.#options.attachments) return false;
     const field = fieldOf(header, 'Content-Disposition');
     return field !== undefined && /^attachment\b/i.test(unfolded(this.#entity.bytes, field));
   }

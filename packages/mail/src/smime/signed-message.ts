@@ -3,7 +3,7 @@ import type { Entity } from '@linkwright/core';
 import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import { tooDeep, tooLarge } from '../messages/message-problems.ts';
 import { type ReadOnlyMessage, readOnlyMessage, standsTooDeep } from '../messages/read-only.ts';
-import { type SignedData, signedData } from './signed-data.ts';
+import { signedData } from './signed-data.ts';
 
 /** The media type of what is signed or encrypted as a whole. */
 export const SMIME = 'application/pkcs7-mime';
@@ -11,40 +11,27 @@ export const SMIME = 'application/pkcs7-mime';
 /** A MIME entity begins with a field of its header; other files are signed so, too (`invoice.xml.p7m`). */
 const FIELD = /^[!-9;-~]{1,76}:/;
 
-/** The MIME entity that a part has been signed with, its transfer encoding taken off; undefined where it holds none. */
-export function signedMessage(part: Entity, limits: MailLimits = MAIL_LIMITS): ReadOnlyMessage | undefined {
-  const bytes = signedMime(part);
-  if (!bytes) return undefined;
-  const why =
-    bytes.length > limits.message
-      ? tooLarge(part, limits.message)
-      : standsTooDeep(part)
-        ? tooDeep(part)
-        : undefined;
-  if (why) return { entity: readOnlyMessage(part, new Uint8Array(), ADVICE, 'smime'), problems: [why] };
-  return { entity: readOnlyMessage(part, bytes, ADVICE, 'smime'), problems: [] };
+/** What a part holds, its transfer encoding taken off: a MIME entity with its signature, or something else. */
+export type SignedPart =
+  | { readonly is: 'message'; readonly message: ReadOnlyMessage }
+  /** `nothing`: certificates alone, or a signature of what is elsewhere; `closed`: encrypted, or damaged. */
+  | { readonly is: 'file' | 'nothing' | 'closed' };
+
+export function signedPart(part: Entity, limits: MailLimits = MAIL_LIMITS): SignedPart {
+  const data = signedData(part.bytes.subarray(part.start, part.end));
+  if (!data) return { is: 'closed' };
+  const { content } = data;
+  if (!content) return { is: 'nothing' };
+  return isMime(content) ? { is: 'message', message: messageOf(part, content, limits) } : { is: 'file' };
 }
 
-/** Whether a part, its transfer encoding taken off, holds a MIME entity with its signature. */
-export function holdsSigned(part: Entity): boolean {
-  return signedMime(part) !== undefined;
-}
-
-/** What else a part may hold with its signature, or instead. */
-export function holdsBesides(part: Entity): 'a file' | 'nothing' | undefined {
-  const data = dataOf(part);
-  if (!data) return undefined;
-  if (!data.content) return 'nothing';
-  return isMime(data.content) ? undefined : 'a file';
-}
-
-function signedMime(part: Entity): Uint8Array | undefined {
-  const content = dataOf(part)?.content;
-  return content && isMime(content) ? content : undefined;
-}
-
-function dataOf({ bytes, start, end }: Entity): SignedData | undefined {
-  return signedData(bytes.subarray(start, end));
+function messageOf(part: Entity, content: Uint8Array, limits: MailLimits): ReadOnlyMessage {
+  const entity = (bytes: Uint8Array): Entity => readOnlyMessage(part, bytes, ADVICE, 'smime');
+  const nothing = new Uint8Array();
+  if (content.length > limits.message)
+    return { entity: entity(nothing), problems: [tooLarge(part, limits.message)] };
+  if (standsTooDeep(part)) return { entity: entity(nothing), problems: [tooDeep(part)] };
+  return { entity: entity(content), problems: [] };
 }
 
 function isMime(content: Uint8Array): boolean {
