@@ -2,9 +2,11 @@ import type { Span } from '@linkwright/core';
 import { Arguments, behindSpace, itemsOf, lineEnd, trimmed } from './arguments.ts';
 import { type Command, type Construct, IMPORTS, MULTICITES, commandOf } from './commands.ts';
 import { behindFalse } from './conditions.ts';
+import { DEFINERS, type Definer, definitionHead, lettersEnd } from './definition-heads.ts';
 import { Definitions } from './definitions.ts';
 import { labelOptions, urlOptions } from './options.ts';
-import { DEFINES_VERBATIM, SHORT_VERBATIM, VERBATIM } from './verbatim.ts';
+import { DEFINES_VERBATIM, SHORT_VERBATIM } from './verbatim.ts';
+import { VerbatimText, behindSign, behindVerb, shortVerb } from './verbatim-text.ts';
 
 /** Something that an argument names. */
 export interface Named extends Span {
@@ -44,9 +46,6 @@ export interface ScanListener {
 /** `% !TeX root = main.tex`, in the lines before the text (TeXworks, TeXShop, LaTeX Workshop). */
 const ROOT = /^%[ \t]*!T[eE]X[ \t]+root[ \t]*=[ \t]*([^\r\n]*)/gim;
 
-/** How long a text between two signs is. */
-const LONGEST_VERB = 2000;
-
 /** How many units of a document are looked at for that. */
 const HEAD = 4000;
 
@@ -59,10 +58,7 @@ export class DocumentScan {
   readonly #text: string;
   readonly #listener: ScanListener;
   readonly #arguments: Arguments;
-  readonly #verbatim = new Set(VERBATIM);
-  /** Signs between which text stands as it is (shortvrb). */
-  readonly #shortVerb = new Set<string>();
-  #specials = /[\\%{}]/g;
+  readonly #verbatim = new VerbatimText();
   #depth = 0;
   /** How many bodies of definitions are still to come, and the depth outside of the one that is being read. */
   #bodiesToCome = 0;
@@ -78,8 +74,9 @@ export class DocumentScan {
   run(): void {
     this.#root();
     for (;;) {
-      this.#specials.lastIndex = this.#at;
-      const found = this.#specials.exec(this.#text);
+      const { specials } = this.#verbatim;
+      specials.lastIndex = this.#at;
+      const found = specials.exec(this.#text);
       if (!found) return;
       this.#at = found.index + 1;
       if (!this.#sign(found[0])) return;
@@ -110,11 +107,10 @@ export class DocumentScan {
         return true;
       case '\\':
         return this.#command();
-      default: {
+      default:
         // A sign of `\MakeShortVerb`: its text is on one line.
-        this.#skipTo(sign, this.#at);
+        this.#at = behindSign(this.#text, sign, this.#at) ?? this.#at;
         return true;
-      }
     }
   }
 
@@ -137,7 +133,7 @@ export class DocumentScan {
     else if (name === 'begin') this.#environment();
     else if (name === 'end') return !this.#isDocumentEnd();
     else if (name === 'iffalse') this.#at = behindFalse(this.#text, this.#at);
-    else if (SHORT_VERBATIM.has(name)) this.#verb(name);
+    else if (SHORT_VERBATIM.has(name)) this.#at = behindVerb(this.#text, this.#arguments, name, this.#at);
     else if (IMPORTS.has(name)) this.#import(name);
     else if (MULTICITES.has(name)) this.#multicite(name);
     else this.#other(name);
@@ -147,40 +143,20 @@ export class DocumentScan {
   /** The letters of a command's name, which the place then stands behind. */
   #name(): string {
     const start = this.#at;
-    let at = start;
-    while (at < this.#text.length && isLetter(this.#text.charCodeAt(at))) at += 1;
-    this.#at = at;
-    return this.#text.slice(start, at);
+    this.#at = lettersEnd(this.#text, start);
+    return this.#text.slice(start, this.#at);
   }
 
   #other(name: string): void {
+    const definer = DEFINERS.get(name);
+    if (definer) this.#definition(definer);
+    else if (DEFINES_VERBATIM.has(name)) this.#verbatimName();
+    else this.#particular(name);
+  }
+
+  /** Commands that have a syntax of their own. */
+  #particular(name: string): void {
     switch (name) {
-      case 'newcommand':
-      case 'renewcommand':
-      case 'providecommand':
-      case 'DeclareRobustCommand':
-      case 'newrobustcmd':
-        this.#definition(1);
-        break;
-      case 'def':
-      case 'gdef':
-      case 'edef':
-      case 'xdef':
-        this.#primitive();
-        break;
-      case 'newenvironment':
-      case 'renewenvironment':
-        this.#definition(2);
-        break;
-      case 'NewDocumentCommand':
-      case 'RenewDocumentCommand':
-      case 'ProvideDocumentCommand':
-      case 'DeclareDocumentCommand':
-        this.#documentCommand(1);
-        break;
-      case 'NewDocumentEnvironment':
-        this.#documentCommand(2);
-        break;
       case 'graphicspath':
         this.#folders((span) => this.#listener.graphicsFolder(span));
         break;
@@ -201,7 +177,6 @@ export class DocumentScan {
         this.#shortVerbatim();
         break;
       default:
-        if (DEFINES_VERBATIM.has(name)) this.#verbatimName();
     }
   }
 
@@ -263,7 +238,7 @@ export class DocumentScan {
     if (options) this.#options(options);
     if (named && construct === 'documentClass' && name === 'documentclass' && this.#outside === undefined)
       this.#listener.documentClass(this.#said(named).trim(), options);
-    if (named && /^ltx(?:guide|doc)$/.test(this.#said(named).trim())) this.#addShortVerb('|');
+    if (named && /^ltx(?:guide|doc)$/.test(this.#said(named).trim())) this.#verbatim.addSign('|');
   }
 
   #options(span: Span): void {
@@ -276,7 +251,7 @@ export class DocumentScan {
     const name = this.#said(named).trim();
     this.#at = named.end + 1;
     if (name === 'document' && this.#outside === undefined) this.#listener.documentBody();
-    if (this.#verbatim.has(name)) this.#skipVerbatim(name);
+    if (this.#verbatim.hasEnvironment(name)) this.#skipVerbatim(name);
     else if (name === 'overpic' || name === 'Overpic') {
       const picture = this.#arguments.braced(this.#arguments.behind(this.#at, 'o') ?? this.#at);
       if (picture) this.#tell(name, 'graphics', picture, false);
@@ -307,29 +282,6 @@ export class DocumentScan {
 
   #isDocumentEnd(): boolean {
     return this.#outside === undefined && /^\s*\{document\}/.test(this.#text.slice(this.#at, this.#at + 40));
-  }
-
-  /** `\verb|…|`, `\lstinline[options]|…|`, `\mintinline{language}{…}`, `\path{…}`. */
-  #verb(name: string): void {
-    const behind = name === 'verb' || name === 'Verb' ? '*' : name === 'mintinline' ? 'om' : 'o';
-    const start =
-      name === 'verb' && this.#text[this.#at] !== '*'
-        ? this.#at
-        : (this.#arguments.behind(this.#at, behind) ?? this.#at);
-    const inBraces = name === 'verb' ? undefined : this.#arguments.braced(start, true);
-    if (inBraces) {
-      this.#at = inBraces.end + 1;
-      return;
-    }
-    const sign = this.#text[start] ?? '';
-    if (sign !== '' && !/[\s{}A-Za-z]/.test(sign)) this.#skipTo(sign, start + 1);
-  }
-
-  /** Goes behind a sign that stands on the same line. */
-  #skipTo(sign: string, start: number): void {
-    const near = this.#text.slice(start, start + LONGEST_VERB);
-    const close = near.indexOf(sign);
-    if (close >= 0 && !/[\r\n]/.test(near.slice(0, close))) this.#at = start + close + 1;
   }
 
   #import(name: string): void {
@@ -392,80 +344,37 @@ export class DocumentScan {
     this.#at = list.end + 1;
   }
 
-  /** `\newcommand*{\name}[2][default]{body}`. */
-  #definition(bodies: number): void {
-    let at = this.#arguments.behind(this.#at, '*') ?? this.#at;
-    const named = this.#arguments.braced(at);
-    at = named ? named.end + 1 : this.#behindName(at);
-    const name = named
-      ? this.#said(named).trim()
-      : this.#text.slice(behindSpace(this.#text, this.#at), at).trim();
-    const body = this.#arguments.behind(at, 'oo') ?? at;
-    const begins = bodies === 2 ? this.#arguments.braced(body) : undefined;
-    if (begins && BEGINS_VERBATIM.test(this.#said(begins))) this.#verbatim.add(name);
-    this.#defines(name.replace(/^\*?\s*/, ''), body, bodies);
-  }
-
-  #behindName(start: number): number {
-    let at = behindSpace(this.#text, start);
-    if (this.#text[at] !== '\\') return at;
-    at += 1;
-    while (at < this.#text.length && isLetter(this.#text.charCodeAt(at))) at += 1;
-    return at;
-  }
-
-  /** `\def\name#1{body}`. */
-  #primitive(): void {
-    const at = this.#behindName(this.#at);
-    const name = this.#text.slice(behindSpace(this.#text, this.#at), at);
-    const parameters = /[^{}\\%\r\n]{0,200}/y;
-    parameters.lastIndex = at;
-    parameters.test(this.#text);
-    if (name === '\\input@path') {
-      this.#at = at;
+  /** The scan goes on in the body, of which it is told where it ends. */
+  #definition({ form, bodies }: Definer): void {
+    const head = definitionHead(this.#text, this.#arguments, form, this.#at);
+    if (head.name === INPUT_PATH) {
+      this.#at = head.body;
       this.#folders((span) => this.#listener.inputFolder(span));
-    } else this.#defines(name, Math.max(at, parameters.lastIndex), 1);
-  }
-
-  #documentCommand(bodies: number): void {
-    const named = this.#arguments.braced(this.#at);
-    const at = named ? named.end + 1 : this.#behindName(this.#at);
-    const body = this.#arguments.behind(at, 'm') ?? at;
-    this.#defines(named ? this.#said(named).trim() : '', body, bodies);
-  }
-
-  /** `name` with its backslash; the body begins at or behind `at`. */
-  #defines(name: string, at: number, bodies: number): void {
-    const body = this.#arguments.braced(at);
-    const open = behindSpace(this.#text, at);
+      return;
+    }
+    const body = this.#arguments.braced(head.body);
+    if (bodies === 2 && body && BEGINS_VERBATIM.test(this.#said(body)))
+      this.#verbatim.addEnvironment(head.name);
+    const open = behindSpace(this.#text, head.body);
     if (this.#text[open] !== '{') return;
     this.#at = open;
     if (this.#outside !== undefined) return;
-    if (body && /^\\[A-Za-z@]+$/.test(name)) this.definitions.define(name.slice(1), this.#said(body));
+    if (body && /^\\[A-Za-z@]+$/.test(head.name))
+      this.definitions.define(head.name.slice(1), this.#said(body));
     this.#bodiesToCome = bodies;
   }
 
-  /** `\MakeShortVerb{\|}`, `\DefineShortVerb[options]{\|}`. */
   #shortVerbatim(): void {
-    const start = this.#arguments.behind(this.#at, '*o') ?? this.#at;
-    const sign = /\s*\{?\\([^A-Za-z\s])\}?/y;
-    sign.lastIndex = start;
-    const found = sign.exec(this.#text);
+    const found = shortVerb(this.#text, this.#arguments, this.#at);
     if (!found) return;
-    this.#at = sign.lastIndex;
-    this.#addShortVerb(found[1] ?? '|');
-  }
-
-  #addShortVerb(sign: string): void {
-    this.#shortVerb.add(sign);
-    const others = [...this.#shortVerb].map((each) => each.replace(/[\]\\^-]/, '\\$&')).join('');
-    this.#specials = new RegExp(`[\\\\%{}${others}]`, 'g');
+    this.#at = found.end;
+    this.#verbatim.addSign(found.sign);
   }
 
   #verbatimName(): void {
     const start = this.#arguments.behind(this.#at, 'o') ?? this.#at;
     const named = this.#arguments.braced(start);
-    if (named) this.#verbatim.add(this.#said(named).trim());
+    if (named) this.#verbatim.addEnvironment(this.#said(named).trim());
   }
 
   #said({ start, end }: Span): string {
@@ -476,9 +385,8 @@ export class DocumentScan {
 /** Constructs whose argument is a URL, in which `%` begins no comment. */
 const URLS: ReadonlySet<Construct> = new Set(['href', 'url', 'nolinkurl', 'hyperref', 'base', 'doi']);
 
+/** Where else files are looked for (LaTeX2e, `ltfiles`). */
+const INPUT_PATH = '\\input@path';
+
 const PLAIN_NAME = /[^\s\\{}%#~[\]]+/y;
 const BETWEEN = /([^\sA-Za-z\\{}])[^\r\n]{0,4000}?\1/y;
-
-function isLetter(code: number): boolean {
-  return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x40;
-}
