@@ -9,6 +9,7 @@ import {
   byteSpan,
   pieceOf,
 } from '@linkwright/core';
+import type { DocumentTeller } from '../document-teller.ts';
 import { headingId } from '../ids/heading-ids.ts';
 import { headingNotation } from '../ids/heading.ts';
 import type { ParsedEvent } from '../parsing/events.ts';
@@ -44,18 +45,13 @@ export class JsxWalk {
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
-  readonly #tell: (span: Span, at: Place, how: Notation) => void;
+  readonly #teller: DocumentTeller;
 
-  constructor(
-    document: ReadableText,
-    base: Base,
-    extraction: Extraction,
-    tell: (span: Span, at: Place, how: Notation) => void,
-  ) {
-    this.#document = document;
+  constructor(teller: DocumentTeller, base: Base, extraction: Extraction) {
+    this.#document = teller.document;
     this.#base = base;
     this.#extraction = extraction;
-    this.#tell = tell;
+    this.#teller = teller;
   }
 
   /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */
@@ -84,7 +80,7 @@ export class JsxWalk {
     if (name === 'id' && text !== '') this.#anchor(inner, how);
     else if (name === TITLES.get(tag.name)) this.#anchor(inner, headingNotation(headingId(text)));
     else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
-      this.#tell(inner, JSX_PLACES.get(name) ?? markdownPlaces.jsxHref, how);
+      this.#teller.tell(inner, JSX_PLACES.get(name) ?? markdownPlaces.jsxHref, how);
   }
 
   #anchor(span: Span, how: Notation): void {

@@ -1,0 +1,62 @@
+// What generators and wikis read in a document besides its Markdown: settings, calls of files, names of pages.
+import type { Place, Span } from '@linkwright/core';
+import type { DocumentTeller } from '../document-teller.ts';
+import { calledDocuments, frontMatterValues, quotedValues } from '../front-matter.ts';
+import { hasChunks } from '../ids/chunk-ids.ts';
+import * as notation from '../notations.ts';
+import { markdownPlaces } from '../places.ts';
+import { wikiLinks } from '../wiki-links.ts';
+import { calledFiles, shownFiles } from './chunk-files.ts';
+import { INCLUDE, includes, snippets, sourceIncludes } from './includes.ts';
+
+/** Places of what is put in as code, of VitePress, among others. */
+export const PUT_IN: readonly Place[] = [markdownPlaces.include, markdownPlaces.sourceInclude];
+
+/** What the front matter of a document names, which ends at `end`. */
+export function tellFrontMatter(teller: DocumentTeller, end: number): void {
+  const { docusaurusDoc, frontMatter } = markdownPlaces;
+  const { text } = teller.document;
+  if (teller.isAsked(docusaurusDoc))
+    for (const value of calledDocuments(text, end))
+      teller.tell(value, docusaurusDoc, notation.frontMatterNotations[value.quoting]);
+  if (!teller.isAsked(frontMatter)) return;
+  for (const value of frontMatterValues(text, end))
+    teller.tell(value, frontMatter, notation.frontMatterNotations[value.quoting]);
+}
+
+/** What the text behind `from` names; `opaque` is where no such name can stand, in the order of the text. */
+export function tellCalls(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+  const { text, entity } = teller.document;
+  if (teller.isAsked(markdownPlaces.wikiLink)) tellWikiLinks(teller, from, opaque);
+  if (INCLUDE.test(text)) tellIncludes(teller, from, opaque);
+  if (hasChunks(entity.source.path)) tellChunks(teller, from);
+}
+
+function tellWikiLinks(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+  const { text, entity } = teller.document;
+  const { textFirst } = entity.source;
+  // Properties of Obsidian: without quotation marks they would be lists in lists.
+  for (const { start, end, quoting } of quotedValues(text, from))
+    for (const name of wikiLinks(text.slice(start, end), 0, [], textFirst)) {
+      const span = { start: start + name.start, end: start + name.end };
+      teller.tell(span, markdownPlaces.wikiLink, notation.quotedWikiNames[quoting]);
+    }
+  for (const span of wikiLinks(text, from, opaque, textFirst))
+    teller.tell(span, markdownPlaces.wikiLink, notation.wikiName);
+}
+
+function tellIncludes(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+  const { text } = teller.document;
+  for (const span of includes(text, from, opaque))
+    teller.tell(span, markdownPlaces.include, notation.includedPath);
+  for (const span of sourceIncludes(text, from, opaque))
+    teller.tell(span, markdownPlaces.sourceInclude, notation.sourcePath);
+  for (const span of snippets(text, from)) teller.tell(span, markdownPlaces.snippet, notation.pageCall);
+}
+
+function tellChunks(teller: DocumentTeller, from: number): void {
+  const { text } = teller.document;
+  const { chunkFile, shortcodeFile } = markdownPlaces;
+  for (const span of calledFiles(text, from)) teller.tell(span, chunkFile, notation.pathInString);
+  for (const span of shownFiles(text, from)) teller.tell(span, shortcodeFile, notation.pageCall);
+}
