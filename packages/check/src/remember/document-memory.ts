@@ -1,10 +1,9 @@
-import { linkSync, readFileSync, unlinkSync } from 'node:fs';
-import { type CorpusFile, type Seeds, hashText, startState, statAt, whyRefused } from '@linkwright/corpus';
+import { linkSync, unlinkSync } from 'node:fs';
+import { type CorpusFile, type Seeds, statAt, whyRefused } from '@linkwright/corpus';
 import type { CheckedDocument } from '../documents/checked-document.ts';
-import { HashSet } from '../fast/hash-set.ts';
-import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
-import { STATE, isOlder, putState } from './file-state.ts';
+import { DocumentStates } from './document-states.ts';
+import { fileChanges, pathsOf } from './file-changes.ts';
 import type { RememberedAnswer } from './answer-part.ts';
 import { MemoryFile, type RememberedReport, writeMemory } from './memory-file.ts';
 import type { Said } from '../said-table.ts';
@@ -74,11 +73,7 @@ interface Records {
 export class DocumentMemory {
   readonly #options: MemoryOptions;
   readonly #files: readonly CorpusFile[];
-  /** Numbers of the files that an extractor reads. */
-  readonly #documents: Int32Array;
-  /** Of each of them. */
-  readonly #mediaTypes: readonly string[];
-  readonly #states: Float64Array;
+  readonly #documents: DocumentStates;
   readonly #began: number = Date.now();
   #opened: MemoryFile | undefined;
   #isRefused = false;
@@ -88,18 +83,7 @@ export class DocumentMemory {
   constructor(files: readonly CorpusFile[], options: MemoryOptions) {
     this.#files = files;
     this.#options = options;
-    const documents: number[] = [];
-    const mediaTypes: string[] = [];
-    for (const [number, { mediaType }] of files.entries())
-      if (mediaType !== undefined) {
-        documents.push(number);
-        mediaTypes.push(mediaType);
-      }
-    this.#documents = Int32Array.from(documents);
-    this.#mediaTypes = mediaTypes;
-    this.#states = new Float64Array(documents.length * STATE);
-    for (const [index, number] of documents.entries())
-      putState(files[number]?.absolute ?? '', this.#states, index * STATE);
+    this.#documents = new DocumentStates(files);
     this.#opened = this.#open();
   }
 
@@ -128,25 +112,22 @@ export class DocumentMemory {
     const before = new Map<number, DocumentRecord>();
     const said = new Map<number, CheckedDocument>();
     const answer = this.#opened?.answer;
-    const paths = answer?.paths.split('\0') ?? [];
-    const records = answer && this.#records(paths.length);
+    const records = answer && this.#records(answer);
     const saidBefore = answer && this.#said(answer);
     if (!answer || !records || !saidBefore)
       return { seeds: undefined, kept, before, said, questions: NOTHING, witnessed: NOTHING };
     const { questions, byNumber } = records;
     const witness = new Witness();
     const answers = new Answers(questions, new Tree(this.#options.roots, witness), answer.began);
-    const numbers = this.#newNumbers(paths, answer);
-    const moved = this.#movedIndexes(paths, numbers);
-    const come = this.#come(numbers, answer.seeds);
-    const isUnchanged = this.#comparison(answer);
+    const { numbers, come, movedIndexes } = fileChanges(this.#files, answer, this.#options.index);
+    const isUnchanged = this.#documents.comparison(answer);
     for (const [old, record] of byNumber) {
       const number = numbers[old] as number;
       if (number < 0 || this.#files[number]?.mediaType === undefined) continue;
       const isWhole = record.renumber(numbers);
       before.set(number, record);
       if (!isWhole || record.uncertain || record.leadsTo(come)) continue;
-      if (record.targets.some((target) => moved.has(target))) continue;
+      if (record.targets.some((target) => movedIndexes.has(target))) continue;
       if (!isUnchanged(number, old, record)) continue;
       if (record.asked.every((question) => answers.isAsBefore(question))) kept.set(number, record);
     }
@@ -164,16 +145,17 @@ export class DocumentMemory {
     questions: readonly Question[],
     report?: RememberedReport,
   ): void {
+    const { documents, mediaTypes, states } = this.#documents;
     const byNumber = new Map(Array.from(records, ([number, record]) => [number, record.numbers]));
     const answer: RememberedAnswer = {
       ...found,
       key: this.#options.key,
       began: this.#began,
       paths: pathsOf(this.#files),
-      documents: this.#documents,
-      mediaTypes: this.#mediaTypes,
-      states: this.#states,
-      references: this.#documents.map((number) => references[number] as number),
+      documents,
+      mediaTypes,
+      states,
+      references: documents.map((number) => references[number] as number),
       said: [...said],
     };
     if (this.#isRefused) return;
@@ -231,16 +213,11 @@ export class DocumentMemory {
   #sameAnswer(): RememberedAnswer | undefined {
     const before = this.#opened?.answer;
     if (!before) return undefined;
-    this.#isSame ??= this.#isAnswer(before);
+    this.#isSame ??=
+      this.#documents.areOf(before) &&
+      before.paths === pathsOf(this.#files) &&
+      answersAsBefore(before.witnessed, before.began);
     return this.#isSame ? before : undefined;
-  }
-
-  #isAnswer({ documents, mediaTypes, states, began, paths, witnessed }: RememberedAnswer): boolean {
-    if (!isSame(documents, this.#documents) || !isSame(states, this.#states)) return false;
-    if (!mediaTypes.every((type, index) => type === this.#mediaTypes[index])) return false;
-    for (let at = 0; at < states.length; at += STATE)
-      if (!isOlder(states[at + 1] as number, states[at + 2] as number, began)) return false;
-    return paths === pathsOf(this.#files) && answersAsBefore(witnessed, began);
   }
 
   *#saidBefore({ documents, references }: RememberedAnswer, said: Said): Generator<CheckedDocument> {
@@ -279,7 +256,8 @@ export class DocumentMemory {
   }
 
   /** Undefined where they are damaged. */
-  #records(files: number): Records | undefined {
+  #records({ paths }: RememberedAnswer): Records | undefined {
+    const files = paths.split('\0').length;
     const found = this.#opened?.records();
     const byNumber = new Map<number, DocumentRecord>();
     for (const [number, numbers] of found?.byNumber ?? []) byNumber.set(number, new DocumentRecord(numbers));
@@ -291,99 +269,4 @@ export class DocumentMemory {
     if (this.#opened) this.#giveUp();
     return undefined;
   }
-
-  /** By old number the number that a file has now; -1 for those that are no more, or are read as something else. */
-  #newNumbers(paths: readonly string[], { documents, mediaTypes }: RememberedAnswer): Int32Array {
-    const now = new Map(this.#files.map((file, number) => [pathOf(file), number]));
-    const places = placesOf(documents);
-    return Int32Array.from(paths, (path, old) => {
-      const number = now.get(path) ?? -1;
-      const place = places.get(old);
-      const before = place === undefined ? undefined : mediaTypes[place];
-      return this.#files[number]?.mediaType === before ? number : -1;
-    });
-  }
-
-  /**
-   * Places of files that the run before did not have: ignored then, or made while it read. A link to one, which was found
-   * on the disk, is a link to a file now.
-   */
-  #come(numbers: Int32Array, seeds: Seeds): HashSet {
-    const here = new Set(numbers);
-    const come = new HashSet();
-    for (const [number, { absolute }] of this.#files.entries()) {
-      if (here.has(number)) continue;
-      const { h1, h2 } = hashText(absolute, seeds, startState(seeds));
-      come.add(h1, h2);
-    }
-    return come;
-  }
-
-  /** Index pages of folders in which one came or went: the folder may mean another one now. */
-  #movedIndexes(paths: readonly string[], numbers: Int32Array): ReadonlySet<number> {
-    const { index } = this.#options;
-    const isIndex = (path: string): boolean => index.includes(path.slice(path.lastIndexOf('/') + 1));
-    const here = new Set(numbers);
-    const gone = paths.filter((path, old) => (numbers[old] as number) < 0 && isIndex(path));
-    const come = this.#files.filter(({ path }, number) => !here.has(number) && isIndex(path));
-    const folders = new Set([...gone, ...come.map(({ path }) => path)].map(folderOf));
-    const moved = new Set<number>();
-    if (folders.size === 0) return moved;
-    for (const [number, { path }] of this.#files.entries())
-      if (isIndex(path) && folders.has(folderOf(path))) moved.add(number);
-    return moved;
-  }
-
-  /**
-   * Says of a file by its numbers, now and before, whether it is as it was: by its state, as git sees it; by
-   * its bytes where the state is another one, or too young to tell.
-   */
-  #comparison({
-    documents,
-    states,
-    began,
-  }: RememberedAnswer): (number: number, old: number, record: DocumentRecord) => boolean {
-    const [now, before] = [placesOf(this.#documents), placesOf(documents)];
-    return (number, old, record) => {
-      const state = stateAt(this.#states, now.get(number));
-      const known = stateAt(states, before.get(old));
-      const [size = -1, modified = 0, changed = 0] = state;
-      if (isSame(state, known) && isOlder(modified, changed, began)) return true;
-      if (size !== known[0]) return false;
-      try {
-        return record.hasDigest(digestOf(readFileSync(this.#files[number]?.absolute ?? '')));
-      } catch {
-        return false;
-      }
-    };
-  }
-}
-
-function pathsOf(files: readonly CorpusFile[]): string {
-  return files.map(pathOf).join('\0');
-}
-
-/** Several entries of one archive may be named. */
-function pathOf({ path, entry }: CorpusFile): string {
-  return entry === undefined ? path : `${path}!/${entry}`;
-}
-
-function placesOf(numbers: Int32Array): ReadonlyMap<number, number> {
-  return new Map(Array.from(numbers, (number, place) => [number, place]));
-}
-
-function stateAt(states: Float64Array, place = -1): Float64Array {
-  return place < 0 ? new Float64Array(0) : states.subarray(place * STATE, (place + 1) * STATE);
-}
-
-function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boolean {
-  return bytesOf(a).equals(bytesOf(b));
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
