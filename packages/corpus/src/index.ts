@@ -114,7 +114,7 @@ export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/
 
 export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
-export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
+export { CANVAS_FILE, PAGE_KEY } from './sites/calling-generators.ts';
 export type { CalledPage } from './sites/called/called-page.ts';
 export { AntoraCatalog } from './sites/called/antora-catalog.ts';
 export { PathIndex } from './sites/called/path-index.ts';

@@ -5,7 +5,7 @@ import { isTemplateType } from '@linkwright/markdown';
 import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
-import { HUGO_ENVIRONMENT } from './generator-projects.ts';
+import { HUGO_ENVIRONMENT } from './generators/hugo-sites.ts';
 import { withInherited } from './generators/inherited-settings.ts';
 import { GENERATOR_SETTINGS, MKDOCS } from '../media-types/generator-settings.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';

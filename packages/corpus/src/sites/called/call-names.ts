@@ -1,6 +1,6 @@
 // What of a call names the page or the file, and which calls name one path each.
 import { markdownPlaces } from '@linkwright/markdown';
-import { CANVAS_FILE } from '../generator-projects.ts';
+import { CANVAS_FILE } from '../calling-generators.ts';
 import { HEXO_ASSET, hexoName, isOfHexo } from './hexo-calls.ts';
 import { ADDRESS_PLACES } from './kinds/address-calls.ts';
 import { ALIAS_PLACES } from './kinds/alias-calls.ts';

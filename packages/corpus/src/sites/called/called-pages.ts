@@ -3,7 +3,8 @@
 import { markdownPlaces } from '@linkwright/markdown';
 import { textAt } from '../../disk/text-at.ts';
 import { type SaidId, saidIdOf } from '../generators/document-ids.ts';
-import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from '../generator-projects.ts';
+import { CANVAS_FILE, PAGE_KEY, PAGE_REF } from '../calling-generators.ts';
+import { GeneratorProjects } from '../generator-projects.ts';
 import { AntoraCatalog } from './antora-catalog.ts';
 import { PELICAN_FILE } from './call-names.ts';
 import type { CalledPage } from './called-page.ts';
@@ -58,7 +59,7 @@ export class CalledPages {
       ...HEXO_POSTS.map((place): [string, CallKind] => [place, new HexoPostCalls(this.hexo)]),
       [HEXO_ASSET, new HexoAssetCalls(this.hexo)],
       [markdownPlaces.docusaurusDoc.name, new DocusaurusIdCalls(documents)],
-      [markdownPlaces.hugoRef.name, new HugoCalls(hugo, this.#projects)],
+      [markdownPlaces.hugoRef.name, new HugoCalls(hugo, this.#projects.hugo)],
       [PAGE_REF, new HugoMenuCalls(hugo)],
       [PAGE_KEY, new NextraCalls(() => this.#keys)],
     ]);

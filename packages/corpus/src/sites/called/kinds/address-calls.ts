@@ -1,6 +1,7 @@
 // Addresses below that of the site, of Jekyll (jekyllrb.com, "Liquid filters") and Eleventy (11ty.dev, "URL").
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
+import { jekyllPageEnd } from '../../generators/jekyll-settings.ts';
 import { addressOf, mayBeMade, sourcesOfAddress } from '../../site-addresses.ts';
 import type { CalledPage } from '../called-page.ts';
 import { type CallKind, type CallMade, type CallSources, foldersBelow } from './call-kind.ts';
@@ -21,7 +22,7 @@ export class AddressCalls implements CallKind {
 
   find({ place, name, from, site }: CallMade): CalledPage | undefined {
     if (site === '') return undefined;
-    const { index, projects } = this.#sources;
+    const { index } = this.#sources;
     for (const { path: below, end } of sourcesOfAddress(name)) {
       const path = posix.join(site, below);
       if (!index.has(path)) continue;
@@ -30,7 +31,7 @@ export class AddressCalls implements CallKind {
         root: site,
         isRelative: false,
         ending: '',
-        addressEnd: end ?? projects.pageEnd(place, from),
+        addressEnd: end ?? this.#pageEnd(place, from),
       };
     }
     return undefined;
@@ -48,6 +49,12 @@ export class AddressCalls implements CallKind {
   }
 
   writtenName({ place, name: said, from }: CallMade, name: string): string {
-    return addressOf(said + name, this.#sources.projects.pageEnd(place, from)).slice(said.length);
+    return addressOf(said + name, this.#pageEnd(place, from)).slice(said.length);
+  }
+
+  /** What the addresses of pages have for the ending of their files, where nothing else is said. */
+  #pageEnd(place: string, from: string): string {
+    if (place === markdownPlaces.eleventyUrl.name) return '/';
+    return jekyllPageEnd(this.#sources.projects.settingsAround('jekyll', from));
   }
 }

@@ -1,34 +1,34 @@
 // Hugo's `ref` and `relref` (gohugo.io, "Links and cross references"), and pages in its menus ("Menus").
 import { posix } from 'node:path';
-import type { GeneratorProjects } from '../../generator-projects.ts';
+import type { HugoSites } from '../../generators/hugo-sites.ts';
 import type { CalledPage } from '../called-page.ts';
 import type { HugoPages } from '../hugo-pages.ts';
 import { type CallKind, type CallMade, foldersBelow, rootsOf } from './call-kind.ts';
 
 export class HugoCalls implements CallKind {
   readonly #pages: HugoPages;
-  readonly #projects: GeneratorProjects;
+  readonly #sites: HugoSites;
 
-  constructor(pages: HugoPages, projects: GeneratorProjects) {
+  constructor(pages: HugoPages, sites: HugoSites) {
     this.#pages = pages;
-    this.#projects = projects;
+    this.#sites = sites;
   }
 
   find(made: CallMade): CalledPage | undefined {
     const { call, from, site } = made;
     const isKnown = site !== '';
-    const roots = isKnown ? this.#projects.pageFolders(from, site) : rootsOf(made);
-    return this.#pages.find(call, from, { roots, isKnown, language: this.#projects.usualLanguage(from) });
+    const roots = isKnown ? this.#sites.pageFolders(from, site) : rootsOf(made);
+    return this.#pages.find(call, from, { roots, isKnown, language: this.#sites.usualLanguage(from) });
   }
 
   mayBeElsewhere({ call, from, site }: CallMade): boolean {
-    return !this.#projects.isWhole(from) || this.#pages.mayBeMade(call, from, site);
+    return !this.#sites.isWhole(from) || this.#pages.mayBeMade(call, from, site);
   }
 
   foldersAt({ call: said, from, site }: CallMade): readonly string[] {
     const own = posix.dirname(from);
     if (said.startsWith('.')) return foldersBelow([own], said);
-    const pages = this.#projects.pageFolders(from, site);
+    const pages = this.#sites.pageFolders(from, site);
     return foldersBelow(said.startsWith('/') ? pages : [own, ...pages], said);
   }
 }

@@ -1,6 +1,7 @@
 // Jekyll's tags `link`, `post_url` and `include_relative` (jekyllrb.com, "Tags filters", "Includes").
 import { posix } from 'node:path';
 import type { GeneratorProjects } from '../../generator-projects.ts';
+import { hasJekyllTheme } from '../../generators/jekyll-settings.ts';
 import { FEED } from '../../made-files.ts';
 import { type CalledPage, pageBelow } from '../called-page.ts';
 import { jekyllPost } from '../jekyll-posts.ts';
@@ -17,8 +18,8 @@ import {
 const OF_THEMES = /^\/?assets\//;
 
 /** Whether a theme, which is kept elsewhere, may bring what is called. */
-export function isOfTheme({ place, call, from }: CallMade, projects: GeneratorProjects): boolean {
-  return OF_THEMES.test(call) && projects.hasTheme(place, from);
+export function isOfTheme({ call, from }: CallMade, projects: GeneratorProjects): boolean {
+  return OF_THEMES.test(call) && hasJekyllTheme(projects.settingsAround('jekyll', from));
 }
 
 export class JekyllLinkCalls implements CallKind {

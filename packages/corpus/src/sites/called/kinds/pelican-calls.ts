@@ -1,4 +1,5 @@
 // Files of Pelican (docs.getpelican.com, "Linking to internal content").
+import { hasLinksOfItsOwn } from '../../generators/pelican-settings.ts';
 import type { CalledPage } from '../called-page.ts';
 import { ON_DISK } from '../path-index.ts';
 import { pelicanFile } from '../pelican-files.ts';
@@ -17,7 +18,7 @@ export class PelicanCalls implements CallKind {
 
   /** Of a site only a folder may be known here. */
   mayBeElsewhere({ call, from, site }: CallMade): boolean {
-    if (this.#sources.projects.hasLinksOfItsOwn(from)) return true;
+    if (hasLinksOfItsOwn(this.#sources.projects.settingsAround('pelican', from))) return true;
     return pelicanFile(ON_DISK, call, from, site) !== undefined;
   }
 

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { type CalledPage, pageBelow } from '../called-page.ts';
 import { foldersAround } from '../path-index.ts';
+import { isOfGitbook, templateFolders } from '../template-folders.ts';
 import { type CallKind, type CallMade, type CallSources, foldersBelow, relativePage } from './call-kind.ts';
 
 /** Places of files that are put into pages or around them, with what their names leave out. */
@@ -33,11 +34,11 @@ export class TemplateCalls implements CallKind {
     const { index, projects } = this.#sources;
     const endings = LEFT_OUT.get(place) ?? [''];
     const saysItsFolder = BESIDE.test(name);
-    if (place === markdownPlaces.eleventyInclude.name && (saysItsFolder || projects.isOfGitbook(from))) {
+    if (place === markdownPlaces.eleventyInclude.name && (saysItsFolder || isOfGitbook(projects, from))) {
       const found = relativePage(pageBelow(index, [posix.dirname(from)], name, endings));
       if (found || saysItsFolder) return found;
     }
-    return pageBelow(index, projects.templateFolders(place, from, site), name, endings);
+    return pageBelow(index, templateFolders(projects, place, from, site), name, endings);
   }
 
   /** Themes bring includes and layouts. */
@@ -47,7 +48,7 @@ export class TemplateCalls implements CallKind {
 
   foldersAt({ place, call, from, site }: CallMade): readonly string[] {
     if (site === '') return foldersBelow([posix.dirname(from)], call);
-    return foldersBelow(this.#sources.projects.templateFolders(place, from, site), call);
+    return foldersBelow(templateFolders(this.#sources.projects, place, from, site), call);
   }
 
   /** A program that reads templates of Nunjucks says where they are. */

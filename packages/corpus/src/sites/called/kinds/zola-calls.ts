@@ -1,4 +1,5 @@
 // Pages of Zola (getzola.org, "Internal links") and files in its functions ("get_url").
+import { keepsZolaIds } from '../../generators/zola-folders.ts';
 import type { CalledPage } from '../called-page.ts';
 import { ON_DISK } from '../path-index.ts';
 import { zolaFile, zolaPage } from '../zola-files.ts';
@@ -25,7 +26,8 @@ export class ZolaPageCalls implements CallKind {
 
   /** Zola writes letters of other scripts with those of ASCII, or keeps what it is told to keep. */
   mayHaveOtherIds(from: string, names: Iterable<string>): boolean {
-    return this.#sources.projects.keepsIds(from) || Array.from(names).some((name) => NOT_ASCII.test(name));
+    const settings = this.#sources.projects.settingsAround('zola', from);
+    return keepsZolaIds(settings) || Array.from(names).some((name) => NOT_ASCII.test(name));
   }
 
   foldersAt({ call, site }: CallMade): readonly string[] {

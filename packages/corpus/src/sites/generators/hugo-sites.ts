@@ -1,0 +1,120 @@
+// Where a site of Hugo has its pages, and what else it is put together of (gohugo.io, "Configuration", "contentDir",
+// "Multilingual mode", "Module mounts").
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path/posix';
+import { isFile, statAt } from '../../disk/stat-at.ts';
+import { hugoModules } from './hugo-modules.ts';
+
+const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+
+/** The settings of a site, of which the first one that is there counts. */
+export const HUGO_SETTINGS: readonly string[] = withEndings(
+  'hugo',
+  'config',
+  'config/_default/hugo',
+  'config/_default/config',
+);
+
+const LANGUAGES = withEndings('config/_default/languages');
+const MODULES = withEndings('config/_default/module');
+
+/** Settings that stand beside those. */
+export const HUGO_BESIDES: readonly string[] = [...LANGUAGES, ...MODULES];
+
+/** Holds settings of Hugo for one of its environments, which have the names that settings have in the folder of a site. */
+export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|staging|development)$/;
+
+/** Folders of elsewhere that stand for ones of a site: `[[module.mounts]]`, `mounts:`. */
+const MOUNTS = /\bmounts\b/;
+
+/** `defaultContentLanguage = "de"`, in any of the languages of settings. */
+const USUAL_LANGUAGE = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([\w-]+)/i;
+
+/** `contentDir = "content/en"`, in any of the formats. */
+const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
+
+/** What a site is put together of. */
+interface HugoSite {
+  /** Folders of pages: that of all languages, then those of some. */
+  readonly content: readonly string[];
+  /** Folders of the themes and modules that are there. */
+  readonly roots: readonly string[];
+  /** Whether all of them are there, and nothing is put elsewhere. */
+  readonly isWhole: boolean;
+  /** Of pages whose names say none, as names say it: `.en`. */
+  readonly language: string;
+}
+
+/** The sites of Hugo that files are in; paths are absolute. */
+export class HugoSites {
+  readonly #siteOf: (path: string) => string | undefined;
+  readonly #known = new Map<string, HugoSite>();
+
+  /** `siteOf`: the folder of the site that a file is in. */
+  constructor(siteOf: (path: string) => string | undefined) {
+    this.#siteOf = siteOf;
+  }
+
+  /** The folder that paths in a page count from: of its pages a language may have one of its own. */
+  folderOfPages(path: string, site: string): string {
+    const around = this.#site(site).content.filter((folder) => path.startsWith(`${folder}/`));
+    return around.toSorted((one, other) => other.length - one.length)[0] ?? site;
+  }
+
+  /** The folder of the pages of the language whose menus a file of settings has: `menus.de.toml`; of the first one otherwise. */
+  folderOfMenus(path: string, site: string): string {
+    const [usual = '', ...said] = this.#site(site).content;
+    const [, language] = /\.([\w-]+)\.\w+$/.exec(path) ?? [];
+    return said.find((folder) => folder.endsWith(`/${language}`)) ?? said[0] ?? usual;
+  }
+
+  /** The folders of pages, that of a file first, and those of the themes and modules of its site that are there. */
+  pageFolders(path: string, folder: string): readonly string[] {
+    return [folder, ...this.#around(path).roots.filter((root) => root.endsWith('/content'))];
+  }
+
+  /** The language of pages whose names say none, as names say it: `.en`. */
+  usualLanguage(path: string): string {
+    return this.#around(path).language;
+  }
+
+  /** Whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */
+  isWhole(path: string): boolean {
+    return this.#around(path).isWhole;
+  }
+
+  #around(path: string): HugoSite {
+    const site = this.#siteOf(path);
+    return site === undefined ? NO_SITE : this.#site(site);
+  }
+
+  #site(site: string): HugoSite {
+    let known = this.#known.get(site);
+    if (!known) this.#known.set(site, (known = readSite(site)));
+    return known;
+  }
+}
+
+const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, language: '.en' };
+
+function readSite(site: string): HugoSite {
+  const texts = (names: readonly string[]): readonly string[] =>
+    names
+      .map((name) => join(site, name))
+      .filter(isFile)
+      .map((file) => readFileSync(file, 'utf8'));
+  const general = texts(HUGO_SETTINGS);
+  const settings = [...general, ...texts(MODULES)].join('\n');
+  const said = [...general, ...texts(LANGUAGES)].flatMap((text) => Array.from(text.matchAll(CONTENT)));
+  const { roots, isWhole } = hugoModules(settings, (name) => statAt(join(site, name)) !== undefined);
+  return {
+    content: ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder)),
+    roots: roots.map((root) => join(site, root)),
+    isWhole: isWhole && !MOUNTS.test(settings),
+    language: `.${USUAL_LANGUAGE.exec(settings)?.[1] ?? 'en'}`,
+  };
+}
+
+function withEndings(...names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`));
+}
