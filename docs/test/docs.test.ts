@@ -54,6 +54,11 @@ test.runIf(process.env['LINKWRIGHT_FULL'] !== undefined)(
   },
 );
 
+// What makes the build fail: what Vue takes for an expression or a tag, and is none.
+test('each page, those of the rules and commands too, is one that Vue reads', { timeout: 60_000 }, () => {
+  expect(run([`${docs}test/read-pages.mjs`], docs).output).toMatch(/^\d{2,} pages\n$/);
+});
+
 test('the links between the Markdown files of the repository lead somewhere', () => {
   const files = readdirSync(root).filter((name) => name.endsWith('.md'));
   const packages = readdirSync(`${root}packages`).flatMap((name) => [
