@@ -8,6 +8,7 @@ import {
 } from '@linkwright/core';
 import { tellAutolink } from './autolinks.ts';
 import { PUT_IN, tellCalls, tellFrontMatter } from './calls/document-calls.ts';
+import { calledStarts } from './calls/called-in-documents.ts';
 import { DocumentTeller } from './document-teller.ts';
 import { frontMatterEnd } from './front-matter.ts';
 import { HtmlRuns } from './html/html-runs.ts';
@@ -70,6 +71,7 @@ export class DocumentWalk {
   /** Not in MDX, where braces hold JavaScript. */
   readonly #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
+  #arguments: ReadonlySet<number> | undefined;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
@@ -177,7 +179,8 @@ export class DocumentWalk {
       case 'literalAutolinkHttp':
       case 'literalAutolinkWww':
       case 'literalAutolinkEmail':
-        if (!this.#isInImage) tellAutolink(this.#teller, token.type, this.#units(token), this.#isInTable);
+        if (!this.#isInImage && !this.#isArgument(token))
+          tellAutolink(this.#teller, token.type, this.#units(token), this.#isInTable);
         break;
       case 'linkwrightEsm':
         this.#script(this.#units(token), 0);
@@ -240,6 +243,12 @@ export class DocumentWalk {
 
   #begin(token: ParsedToken, at: Place): void {
     this.#open.push({ ...this.#units(token), place: at, isDescription: this.#isInImage });
+  }
+
+  /** Whether an autolink is an argument of a tag or shortcode, and told as such. */
+  #isArgument(token: ParsedToken): boolean {
+    this.#arguments ??= calledStarts(this.#document, this.#textStart, this.#extraction);
+    return this.#arguments.has(this.#units(token).start);
   }
 
   get #isInImage(): boolean {

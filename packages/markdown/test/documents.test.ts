@@ -338,6 +338,18 @@ test('what generators are called to show is code', () => {
   expect(links(document)).toEqual(destinations.map((each) => `markdown:link ${each}`));
 });
 
+// GFM, section 6.9, sees a URL there: it would be told twice, and one that becomes absolute as something new.
+test.each([
+  [
+    '{{< figure src="https://h/a" link=https://h/b >}}',
+    ['hugo:figure https://h/a', 'hugo:figure https://h/b'],
+  ],
+  ['{{< video https://h/a >}}', ['markdown:extended-autolink https://h/a']],
+  ['{% image https://h/a %} https://h/b', ['markdown:extended-autolink https://h/b', 'hexo:img https://h/a']],
+])('%s has one reference for each URL', (document, expected) => {
+  expect(links(document, { include: ['*'] })).toEqual(expected);
+});
+
 // gohugo.io, "Links and cross references"; jekyllrb.com, "Tags filters".
 test.each([
   ['{{< ref "a.md" >}} {{% relref "/b#c" %}}', ['hugo:ref a.md', 'hugo:ref /b#c']],

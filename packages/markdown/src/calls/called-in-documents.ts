@@ -7,6 +7,7 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  type ReadableText,
   type Span,
   isAskedFor,
   oneByteText,
@@ -91,6 +92,23 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
   for (const call of calledTemplates(text, head, hidden)) tell(call, call.place);
   if (TERA_TEMPLATE.test(document.source.path))
     for (const call of teraCalls(text, hidden)) tell(call, call.place);
+}
+
+/**
+ * Where the arguments of calls begin which are told as such (units of the text): a URL among them is no autolink, for a
+ * generator reads the tag before there is Markdown.
+ */
+export function calledStarts(
+  { text, entity }: ReadableText,
+  from: number,
+  extraction: Extraction,
+): ReadonlySet<number> {
+  const starts = new Set<number>();
+  if (!OPENER.test(text)) return starts;
+  const hidden = tagless(text, from, hasSignsOfComments(entity.mediaType));
+  for (const { start, place } of pageCalls(text, from, hidden))
+    if (isAskedFor(place, extraction)) starts.add(start);
+  return starts;
 }
 
 /** Whether a generator reads the document, and something in it may be a call. */
