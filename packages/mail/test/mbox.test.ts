@@ -136,6 +136,13 @@ describe('mboxcl and mboxcl2', () => {
     expect(read.problems).toEqual(['content-length-wrong']);
   });
 
+  test.each(['>From b', 'Mail From b'])('a count that leads into %j is not believed', (line) => {
+    const body = `one\n${line}\ntwo\n`;
+    const read = messages(counted(body, body.indexOf('From')), 100);
+    expect(read.map(({ text }) => text.slice(-body.length))).toEqual([body]);
+    expect(read.problems).toEqual(['content-length-wrong']);
+  });
+
   test('a rewritten message has the right count, and the next one is still found', () => {
     const body = `see http://old.example/\n\nFrom b ${DATE}\nX: y\n\ntext\n`;
     const bytes = Buffer.from(counted(body) + counted('http://old.example/2\n'));

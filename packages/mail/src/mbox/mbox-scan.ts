@@ -158,7 +158,7 @@ export class MboxScan {
     if (this.#counted < 0) return -1;
     if (!last && this.#counted + FROM_LINE_LIMIT > end) return undefined;
     const at = skipLineEnds(bytes, this.#counted, end);
-    if (this.#counted <= end && (at === end || startsWith(bytes, FROM, at))) return at;
+    if (this.#counted <= end && (at === end || isFromLine(bytes, at))) return at;
     const message = 'Content-Length does not lead to the end of the message; it is not believed';
     this.#problem('content-length-wrong', message, this.#start, this.#start);
     this.#counted = -1;
@@ -194,6 +194,11 @@ function contentLength(bytes: Uint8Array, start: number, end: number): number {
     );
     return value ? Number(value[1]) : -1;
   }
+}
+
+/** Whether a line begins here, and with `From `: a count that is wrong may lead into the middle of `>From me`. */
+function isFromLine(bytes: Uint8Array, at: number): boolean {
+  return bytes[at - 1] === 10 && startsWith(bytes, FROM, at);
 }
 
 /** At most one empty line stands between a counted body and the next message; some tools write two. */
