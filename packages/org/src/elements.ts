@@ -14,7 +14,7 @@ export type Element =
   /** A block whose content is no markup: `SRC`, `EXAMPLE`, `EXPORT`, `COMMENT`. `arguments`: what its first line says. */
   | { readonly kind: 'verbatim'; readonly name: string; readonly arguments: string; readonly content: Span }
   | { readonly kind: 'table-row'; readonly line: Span }
-  /** Running text: a paragraph, with the mark of its item. */
+  /** Running text: a paragraph, with the mark of its item, or a verse. */
   | { readonly kind: 'text'; readonly span: Span };
 
 /** What ends a paragraph (org-element-paragraph-separate). */
@@ -137,10 +137,12 @@ class ElementScan {
     const end = said === '' ? undefined : this.#ends.ofBlock(said, index);
     if (end === undefined) return undefined;
     const name = said.toUpperCase();
-    if (!VERBATIM.has(name)) return index + 1;
+    if (name !== 'VERSE' && !VERBATIM.has(name)) return index + 1;
     const start = (this.#lines[index + 1] as Span).start;
     const content = { start, end: Math.max(start, (this.#lines[end - 1] as Span).end) };
-    this.#found.push({ kind: 'verbatim', name, arguments: line.slice(mark.length).trim(), content });
+    // A verse holds no elements: what begins with `#` or `:` is one of its lines.
+    if (name === 'VERSE') this.#found.push({ kind: 'text', span: content });
+    else this.#found.push({ kind: 'verbatim', name, arguments: line.slice(mark.length).trim(), content });
     return end + 1;
   }
 

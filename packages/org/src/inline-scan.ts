@@ -3,6 +3,7 @@
 import type { Span } from '@linkwright/core';
 import { EmphasisMarks } from './emphasis.ts';
 import { NextSign } from './next-sign.ts';
+import { PairedBrackets } from './paired-brackets.ts';
 import { PLAIN_TYPE, WORD_START, isPlainLink, plainLinkEnd } from './plain-link.ts';
 
 /** What was found. Offsets are those of the document; those of a link are its inside. */
@@ -17,7 +18,7 @@ export type InlineObject =
 const DEEPEST = 8;
 
 const START = new RegExp(
-  String.raw`[*/_^+=~$<]|\[(?=\[|cite[/:])|@(?=@)|\{(?=\{\{)|\\(?=[([A-Za-z])|${WORD_START}(?=src_|${PLAIN_TYPE})`,
+  String.raw`[*/_^+=~$<]|\[(?=\[|cite[/:])|@(?=@)|\{(?=\{\{)|\\(?=[([A-Za-z])|${WORD_START}(?=src_|call_|${PLAIN_TYPE})`,
   'giu',
 );
 const ANGLE = new RegExp(`<${PLAIN_TYPE}`, 'iy');
@@ -28,7 +29,10 @@ const TARGET = /<<(?!<)([^<>\r\n]+)>>/y;
 const RADIO_TARGET = /<<<([^<>\r\n]+)>>>/y;
 const SNIPPET = /@@([-A-Za-z0-9]+):/y;
 const MACRO = /\{\{\{[A-Za-z][-\w]*(?:\(|\}\}\})/y;
-const SOURCE = /src_[^\s[\]{}]+(?:\[[^\]\r\n]*\])?\{/y;
+const SOURCE = /src_[^ \t\r\n[{]+(?=[[{])/y;
+const CALL = /call_[^ \t\r\n[(]+(?=[[(])/y;
+/** A time that code of Emacs says. */
+const DIARY = /<%%\([^>\r\n]+\)>/y;
 const SCRIPT = /[_^](?:\*|[+-]?[\p{L}\p{N}.,\\]+)/uy;
 
 /** The objects of a stretch of the document. */
@@ -49,6 +53,7 @@ class InlineScan {
   readonly #takesLinks: boolean;
   readonly #marks: EmphasisMarks;
   readonly #signs = new Map<string, NextSign>();
+  readonly #pairs = new Map<string, PairedBrackets>();
 
   constructor(text: string, offset: number, found: InlineObject[], depth = 0, takesLinks = true) {
     this.#text = text;
@@ -75,7 +80,7 @@ class InlineScan {
       case '[':
         return this.#text[at + 1] === '[' ? this.#bracketLink(at) : this.#past(']', at);
       case '<':
-        return this.#target(at) ?? this.#angleLink(at);
+        return this.#target(at) ?? this.#angleLink(at) ?? this.#behind(DIARY, at);
       case '@':
         return this.#snippet(at);
       case '{':
@@ -96,15 +101,39 @@ class InlineScan {
       case '+':
         return this.#emphasis(at, true);
       default:
-        return matchesAt(SOURCE, this.#text, at) ? this.#past('}', at) : this.#plainLink(at);
+        return this.#source(at) ?? this.#call(at) ?? this.#plainLink(at);
     }
+  }
+
+  /** Source code and calls of it, with the arguments in front (org-element-inline-src-block-parser). */
+  #source(at: number): number | undefined {
+    const named = this.#behind(SOURCE, at);
+    return named === undefined ? undefined : this.#pairEnd('{}', this.#pairEnd('[]', named) ?? named);
+  }
+
+  /** `call_name[…](…)[…]`. */
+  #call(at: number): number | undefined {
+    const named = this.#behind(CALL, at);
+    if (named === undefined) return undefined;
+    const end = this.#pairEnd('()', this.#pairEnd('[]', named) ?? named);
+    return end === undefined ? undefined : (this.#pairEnd('[]', end) ?? end);
+  }
+
+  #pairEnd(pair: string, at: number): number | undefined {
+    let pairs = this.#pairs.get(pair);
+    if (!pairs) this.#pairs.set(pair, (pairs = new PairedBrackets(this.#text, pair)));
+    return pairs.end(at);
+  }
+
+  #behind(pattern: RegExp, at: number): number | undefined {
+    const [said] = matchAt(pattern, this.#text, at) ?? [];
+    return said === undefined ? undefined : at + said.length;
   }
 
   #command(at: number): number | undefined {
     const next = this.#text[at + 1];
     if (next === '(' || next === '[') return this.#past(next === '(' ? '\\)' : '\\]', at);
-    const [command] = matchAt(COMMAND, this.#text, at) ?? [];
-    return command === undefined ? undefined : at + command.length;
+    return this.#behind(COMMAND, at);
   }
 
   #add(kind: 'bracket' | 'angle' | 'plain', start: number, end: number, marks: number): void {
@@ -195,7 +224,7 @@ class InlineScan {
     const close = this.#next('$', at + 2);
     if (close === undefined || text[at - 1] === '$' || /[\s,;.]/.test(text[at + 1] ?? ' ')) return undefined;
     if (/[\s,.]/.test(text[close - 1] as string)) return undefined;
-    if (!/^(?:$|[-\s.,;:?!'")\]}\u2019])/.test(text[close + 1] ?? '')) return undefined;
+    if (!/^(?:$|[-\s.,;:?!'"()[\]{}<>\u2019])/.test(text[close + 1] ?? '')) return undefined;
     const lines = text.slice(at, close).split('\n', 4).length;
     return lines <= 3 ? close + 1 : undefined;
   }

@@ -113,10 +113,13 @@ describe('links without brackets', () => {
       ['mailto:a@b', 'https://doi.org/10.1/2', 'HTTPS://h/'],
     ],
     [
-      String.raw`\(https://h/a\) $x=https://h/b$ $$https://h/c$$ \https://h/d costs 5$ https://h/e`,
+      String.raw`\(https://h/a\) $x=https://h/b$ $$https://h/c$$ $https://h/f$[1] \https://h/d costs 5$ https://h/e`,
       ['https://h/e'],
     ],
     ['{{{m(https://h/a)}}} @@latex:https://h/b@@ src_sh{https://h/c} [cite:@k https://h/d]', []],
+    ['src_sh{curl ${A} https://h/a} src_sh[:var a=[[https://h/b]]]{x} src_sh{ https://h/c', ['https://h/c']],
+    ['call_f[:a b](x="https://h/a (b) https://h/b")[:c [[https://h/d]]] call_f https://h/e', ['https://h/e']],
+    ['<%%(diary-float t 4 2 "https://h/a")> <%%(a https://h/b>', ['https://h/b']],
     [
       '<<https://h/a>> <<<https://h/b>>> [fn:1] https://h/c[fn:: https://h/d]',
       ['https://h/c', 'https://h/d'],
@@ -143,6 +146,10 @@ describe('elements', () => {
       ['c', 'e'],
     ],
     ['| https://h/a | =https://h/b= | [[https://h/c][d|e]] |\n|---+---|\n  | https://h/d', ['a', 'c', 'd']],
+    [
+      '#+begin_verse\n# https://h/a\n: https://h/b\nCLOCK: https://h/c\n\n| a | https://h/d |\n#+end_verse\nhttps://h/e',
+      ['a', 'b', 'c', 'd', 'e'],
+    ],
     ['+---+\n| https://h/a |\n+---+\nhttps://h/b', ['b']],
     ['- a https://h/a\n  1) https://h/b :: c\n\n[fn:1] https://h/c\n%%(https://h/d)', ['a', 'b', 'c']],
     ['\\begin{x}\nhttps://h/a\n\\end{x}\n\\begin{y}\nhttps://h/b', ['b']],
