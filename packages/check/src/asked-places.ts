@@ -25,6 +25,8 @@ export const ASKED_PLACES: readonly string[] = [
   'content:encoded',
   'rss:enclosure@url',
   'itunes:image@href',
+  'podcast:transcript@url',
+  'podcast:chapters@url',
   ...['og:image', 'og:image:url', 'og:image:secure_url'].map(meta),
   ...['og:video', 'og:video:url', 'og:video:secure_url'].map(meta),
   ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(meta),

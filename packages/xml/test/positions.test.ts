@@ -30,7 +30,7 @@ describe.each(POSITIONS.map((position) => ({ ...position, attribute: position.at
 );
 
 /** HTML has the places of HTML; it is asked for by the element that it is the text of. */
-const HTML = ['rss description', 'HTML in a WordPress export'];
+const HTML = ['rss description', 'HTML in a WordPress export', 'HTML in modules of RSS'];
 
 test.each(POSITIONS.filter(({ row, policy }) => policy === 'O' && !HTML.includes(row)))(
   '$row is told where it is asked for by name',
@@ -41,17 +41,21 @@ test.each(POSITIONS.filter(({ row, policy }) => policy === 'O' && !HTML.includes
   },
 );
 
+type Asked = (place: string) => string[];
+
 test('HTML in RSS is asked for by the name of its element', () => {
   const asked = HTML.flatMap((name) => POSITIONS.filter(({ row }) => row === name)).map(
     ({ document }) =>
       (place: string) =>
         links(document, { include: [place] }),
   );
-  const [feed, exported] = asked as [(place: string) => string[], (place: string) => string[]];
+  const [feed, exported, modules] = asked as [Asked, Asked, Asked];
   expect(feed('rss:description')).toEqual(['html http://example.com/dir/a?b&c']);
   expect(feed('content:encoded')).toEqual(['html http://example.com/dir/d']);
   expect(exported('excerpt:encoded')).toEqual(['html http://h/p/e']);
   expect(exported('wp:comment_content')).toEqual(['html http://h/p/c']);
+  expect(modules('itunes:summary')).toEqual(['html http://h/p/s']);
+  expect(modules('media:description')).toEqual(['html http://h/p/d']);
 });
 
 test.runIf(existsSync(TABLE))('every row of section 3 has a position here', () => {

@@ -17,7 +17,17 @@ import type { Rule } from '../vocabularies/vocabulary.ts';
 import { rss } from '../vocabularies/feeds.ts';
 
 /** Places whose base the links of a feed decide. */
-const DECIDED = ['rss:link', 'rss:description', 'content:encoded', 'excerpt:encoded', 'wp:comment_content'];
+const DECIDED = [
+  'rss:link',
+  'rss:description',
+  'content:encoded',
+  'excerpt:encoded',
+  'wp:comment_content',
+  'itunes:summary',
+  'media:title',
+  'media:description',
+  'media:text',
+];
 const LINK = 'rss:link';
 
 /** The bases of one feed, while it is walked through. */

@@ -57,10 +57,41 @@ export const wordPress: Vocabulary = vocabulary('wp', [
 
 export const wordPressExcerpt: Vocabulary = vocabulary('excerpt', [text('encoded', HTML_TEXT)]);
 
-export const itunes: Vocabulary = vocabulary('itunes', [attributes('image', 'href', OPTIONAL_ABSOLUTE)]);
-export const media: Vocabulary = vocabulary('media', [
-  attributes('content thumbnail player', 'url', OPTIONAL_ABSOLUTE),
+/** Apple's podcasts, whose summary may hold links of HTML. */
+export const itunes: Vocabulary = vocabulary('itunes', [
+  attributes('image', 'href', OPTIONAL_ABSOLUTE),
+  text('new-feed-url', OPTIONAL_ABSOLUTE),
+  text('summary', HTML_TEXT),
 ]);
+
+/** podcastindex.org, namespace 1.0. */
+export const podcast: Vocabulary = vocabulary('podcast', [
+  attributes('transcript chapters funding trailer license', 'url', OPTIONAL_ABSOLUTE),
+  attributes('person image contentLink', 'href', OPTIONAL_ABSOLUTE),
+  attributes('person', 'img', OPTIONAL_ABSOLUTE),
+  attributes('source socialInteract', 'uri', OPTIONAL_ABSOLUTE),
+  attributes('remoteItem', 'feedUrl', OPTIONAL_ABSOLUTE),
+  attributes('images', 'srcset', { ...OPTIONAL, syntax: 'srcset' }),
+]);
+
+/** Media RSS 1.5.1. */
+export const media: Vocabulary = vocabulary('media', [
+  attributes('content thumbnail player embed copyright', 'url', OPTIONAL_ABSOLUTE),
+  attributes('license subTitle peerLink', 'href', OPTIONAL_ABSOLUTE),
+  text('backLink response', OPTIONAL_ABSOLUTE),
+  text('title description text', { ...HTML_TEXT, select: isHtml }),
+]);
+
+/** Where an entry was before FeedBurner put its own address in the place of that. */
+export const feedBurner: Vocabulary = vocabulary('feedburner', [
+  text('origLink origEnclosureLink', OPTIONAL_ABSOLUTE),
+]);
+
+/** The module of RSS 2.0; RSS 1.0 has `rdf:resource`. */
+export const creativeCommons: Vocabulary = vocabulary('creativeCommons', [
+  text('license', OPTIONAL_ABSOLUTE),
+]);
+
 export const commentApi: Vocabulary = vocabulary('wfw', [
   text('comment commentRss commentRSS', OPTIONAL_ABSOLUTE),
 ]);

@@ -6,6 +6,7 @@ export const sitemap: Vocabulary = vocabulary('sitemap', [text('loc', OPTIONAL_A
 export const sitemapImage: Vocabulary = vocabulary('image', [text('loc license', OPTIONAL_ABSOLUTE)]);
 export const sitemapVideo: Vocabulary = vocabulary('video', [
   text('thumbnail_loc content_loc player_loc gallery_loc', OPTIONAL_ABSOLUTE),
+  attributes('uploader', 'info', OPTIONAL_ABSOLUTE),
 ]);
 /** The `xhtml:link` by which a sitemap names the same page in other languages. */
 export const sitemapAlternates: Vocabulary = vocabulary('sitemap:xhtml', [
@@ -14,6 +15,7 @@ export const sitemapAlternates: Vocabulary = vocabulary('sitemap:xhtml', [
 
 export const opml: Vocabulary = vocabulary('opml', [
   attributes('outline', 'xmlUrl htmlUrl url', OPTIONAL_ABSOLUTE),
+  text('ownerId docs', OPTIONAL_ABSOLUTE),
 ]);
 export const xbel: Vocabulary = vocabulary('xbel', [attributes('bookmark', 'href', OPTIONAL_ABSOLUTE)]);
 
