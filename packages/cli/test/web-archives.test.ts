@@ -46,6 +46,7 @@ describe('a web archive', () => {
     ['brotli that the crawler has undone', 'Content-Encoding: br', Buffer.from],
     ['deflate', 'Content-Encoding: deflate', deflateRawSync],
     ['deflate that the crawler has undone', 'Content-Encoding: deflate', Buffer.from],
+    ['what is no coding', 'Content-Encoding: none', Buffer.from],
     ['deflate and gzip', 'Content-Encoding : deflate, gzip', (page) => gzipSync(deflateSync(page))],
     ['a transfer coding', 'Transfer-Encoding: gzip', gzipSync],
   ] as const satisfies readonly [string, string, (page: Buffer) => Buffer][])(

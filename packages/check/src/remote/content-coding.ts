@@ -20,6 +20,21 @@ const UNPACKERS: ReadonlyMap<string, () => Duplex> = new Map([
 ]);
 
 /**
+ * The other ones of IANA's HTTP Content Coding Registry. What is not in it (`none`, `utf-8`) is none: browsers take the body
+ * as it is (Fetch, "handle content codings").
+ */
+const NOT_READ: ReadonlySet<string> = new Set([
+  'aes128gcm',
+  'compress',
+  'x-compress',
+  'dcb',
+  'dcz',
+  'exi',
+  'pack200-gzip',
+  'zstd',
+]);
+
+/**
  * Codings of one page. Each takes memory of its own, and a header has room for thousands of them; curl and undici
  * undo as many (CVE-2022-32206).
  */
@@ -40,13 +55,13 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /**
  * What unpacks a body with this `Content-Encoding`, in the order in which the body goes through it; undefined where
- * one of the codings is not known, or there are more than anybody means.
+ * one of the codings is not read, or there are more than anybody means.
  */
 export function unpackersOf(codings: string): readonly (() => Duplex)[] | undefined {
   const names = codings
     .split(',')
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '' && name !== 'identity');
+    .filter((name) => UNPACKERS.has(name) || NOT_READ.has(name));
   if (names.length > MOST) return undefined;
   const unpackers = names.toReversed().map((name) => UNPACKERS.get(name));
   return unpackers.includes(undefined) ? undefined : (unpackers as (() => Duplex)[]);

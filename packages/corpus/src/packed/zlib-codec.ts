@@ -44,8 +44,9 @@ function decode(coding: string, bytes: Uint8Array, limit: number): Decoded | 'da
       return orText(decoded(brotliDecompressSync, bytes, limit, constants.BROTLI_OPERATION_FLUSH), bytes);
     case 'zstd':
       return unzstd(bytes, limit);
+    // `none` and `utf-8` are said by servers and are no codings: browsers take the body as it is (Fetch, "handle content codings").
     default:
-      return 'damaged';
+      return orText('damaged', bytes);
   }
 }
 
