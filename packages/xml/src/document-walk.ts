@@ -5,6 +5,7 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  type Span,
   encapsulatedBase,
   oneByteText,
   place,
@@ -16,7 +17,7 @@ import { packageBase } from './bases/container-base.ts';
 import { contentSpan } from './syntax/content-span.ts';
 import { defaultNamespaces, hasExternalSubset, internalEntities } from './syntax/doctype.ts';
 import { ElementBases } from './bases/element-bases.ts';
-import { contentEntity, valueEntity } from './embedded.ts';
+import { contentEntity, joinedEntity, valueEntity } from './embedded.ts';
 import type { Name } from './syntax/names.ts';
 import {
   GLOBAL_ATTRIBUTES,
@@ -39,6 +40,7 @@ import {
 import { OpenElements } from './syntax/open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
 import { type Quote, Scanner } from './syntax/scanner.ts';
+import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
 import type { ElementRules, Rule, Vocabulary } from './vocabularies/vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
@@ -57,6 +59,13 @@ interface Content {
   readonly depth: number;
 }
 
+/** A field code, as far as it has been read: Word puts its letters into several elements as it likes. */
+interface FieldCode {
+  readonly rule: Rule;
+  readonly base: Base;
+  readonly texts: [Span, ...Span[]];
+}
+
 /** One reading of one document, from its first tag to its last. */
 export class DocumentWalk {
   readonly #entity: Entity;
@@ -68,6 +77,7 @@ export class DocumentWalk {
   readonly #bases: ElementBases;
   #root: Root | undefined;
   #content: Content | undefined;
+  #field: FieldCode | undefined;
   /** Where the document type declaration stands, and what it declares once that is asked for. */
   #declaration = { start: 0, end: 0 };
   #entities: ReadonlyMap<string, string> | undefined;
@@ -106,6 +116,7 @@ export class DocumentWalk {
           this.#bindDefaults();
           break;
         case 'end':
+          this.#tellField();
           return;
         default:
       }
@@ -136,6 +147,7 @@ export class DocumentWalk {
       this.#bases.begin(this.#root);
     }
     const vocabulary = vocabularyOf(namespace, this.#root);
+    if (this.#field && vocabulary === wordprocessing && FIELD_ENDS.has(local)) this.#tellField();
     const base = this.#bases.enter(this.#open.depth);
     const rules = vocabulary?.elements.get(local);
     for (let index = 0; index < scanner.count; index += 1) this.#attribute(index, vocabulary, rules, base);
@@ -299,6 +311,11 @@ export class DocumentWalk {
       );
       return;
     }
+    if (rule.syntax === 'field') {
+      if (this.#field) this.#field.texts.push({ start: from, end: to });
+      else this.#field = { rule, base: this.#baseFor(rule, base), texts: [{ start: from, end: to }] };
+      return;
+    }
     if (rule.syntax !== 'url') {
       this.#contentList(contentEntity(this.#entity, from, to, 'text/plain'), rule, this.#baseFor(rule, base));
       return;
@@ -307,6 +324,13 @@ export class DocumentWalk {
     if (start === end && rule.place.empty === 'none') return;
     const notation: Notation = isSection ? xmlCdata : xmlText;
     this.#extraction.sink.reference(this.#entity, start, end, rule.place, notation, base);
+  }
+
+  #tellField(): void {
+    if (!this.#field) return;
+    const { rule, base, texts } = this.#field;
+    this.#field = undefined;
+    this.#contentList(joinedEntity(this.#entity, texts, 'text/plain'), rule, base);
   }
 
   #contentList(value: Entity, { syntax, place: at }: Rule, base: Base): void {

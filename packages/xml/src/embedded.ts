@@ -5,6 +5,7 @@ import {
   type Layer,
   MappedBytes,
   type OffsetMap,
+  type Span,
   concat,
   decodedEntity,
   encodeText,
@@ -36,14 +37,54 @@ export function contentEntity(outer: Entity, start: number, end: number, mediaTy
   if (runs.length <= 1 && !holds(outer.bytes, start, end, code.AMPERSAND))
     return plainEntity('xml-text', outer, start, end, mediaType, escapedBytes);
   const decoded = new MappedBytes(start, end - start);
+  copyRuns(outer, runs, decoded);
+  const { bytes, map } = decoded;
+  const layer = contentLayer(outer, bytes, map, runs);
+  return { ...pieceOf(outer, 0, bytes.length, mediaType, layer), bytes };
+}
+
+/**
+ * The texts of several elements, one behind the other, as one document. New text is written where what it replaces
+ * begins; the tags between the texts stay as they are.
+ */
+export function joinedEntity(outer: Entity, texts: readonly [Span, ...Span[]], mediaType: string): Entity {
+  const [first] = texts;
+  const last = texts.at(-1) ?? first;
+  if (first === last) return contentEntity(outer, first.start, first.end, mediaType);
+  const decoded = new MappedBytes(first.start, last.end - first.start);
+  const runs: ContentRun[] = [];
+  const begins: number[] = [];
+  let from = first.start;
+  for (const { start, end } of texts) {
+    const own = [...contentRuns(outer.bytes, start, end)];
+    if (start > from) decoded.piece(NOTHING, from, start);
+    begins.push(decoded.bytes.length);
+    copyRuns(outer, own, decoded);
+    runs.push(...own);
+    from = end;
+  }
+  const { bytes, map } = decoded;
+  const layer = contentLayer(outer, bytes, map, runs);
+  const encode: Layer['encode'] = (edits) => layer.encode(edits.flatMap((edit) => partsOf(edit, begins)));
+  return { ...pieceOf(outer, 0, bytes.length, mediaType, { ...layer, encode }), bytes };
+}
+
+/** The edit cut where texts begin: all that is new in the first part, nothing in the others. */
+function partsOf({ start, end, bytes }: Edit, begins: readonly number[]): readonly Edit[] {
+  const cuts = [start, ...begins.filter((begin) => begin > start && begin < end), end];
+  return cuts.slice(1).map((stop, index) => ({
+    start: cuts[index] as number,
+    end: stop,
+    bytes: index === 0 ? bytes : new Uint8Array(),
+  }));
+}
+
+function copyRuns(outer: Entity, runs: readonly ContentRun[], decoded: MappedBytes): void {
   for (const run of runs) {
     if (run.kind === 'skipped') decoded.piece(NOTHING, run.start, run.end);
     else if (run.kind === 'cdata') decoded.copy(outer.bytes, run.start, run.end);
     else copyDereferenced(outer, run.start, run.end, decoded);
   }
-  const { bytes, map } = decoded;
-  const layer = contentLayer(outer, bytes, map, runs);
-  return { ...pieceOf(outer, 0, bytes.length, mediaType, layer), bytes };
 }
 
 /**

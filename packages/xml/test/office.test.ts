@@ -29,6 +29,8 @@ test.each<[string, string, string[]]>([
   ['escaped characters', String.raw`INCLUDETEXT "b\"c\\d.txt"`, ['b"c/d.txt']],
   ['a picture', 'INCLUDEPICTURE "p/a.png" \\d', ['p/a.png']],
   ['in a CDATA section', '<![CDATA[HYPERLINK "b.docx"]]>', ['b.docx']],
+  ['a document that its index is made of, too', 'RD "b.docx" \\f', ['b.docx']],
+  ['a link to what another program made', 'LINK Excel.Sheet.12 "b.xlsx" "Sheet1!R1C1" \\a', ['b.xlsx']],
   ['another field', 'PAGEREF _Toc1 \\h', []],
   ['no end of its quotes', 'HYPERLINK "b.docx', []],
 ])('a field code: %s', (_, code, references) => {
@@ -43,6 +45,29 @@ test.each<[string, string, string[]]>([
   const quoted = text.replaceAll('"', '&quot;');
   const inAttribute = told(`<w:fldSimple ${W} w:instr="${quoted}"/>`, part('word/document.xml'));
   expect(inAttribute.map((each) => each.split(' ')[1])).toEqual(references);
+});
+
+const field = (...texts: string[]) =>
+  `<w:p ${W}><w:r><w:fldChar w:fldCharType="begin"/></w:r>${texts
+    .map((text) => `<w:ins><w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r></w:ins>`)
+    .join('')}<w:r><w:fldChar w:fldCharType="separate"/></w:r></w:p>`;
+
+test.each<[readonly string[], readonly string[], string]>([
+  [['HYPER', 'LINK "', 'b.docx', '" '], ['HYPER', 'LINK "', 'c.docx?d&amp;e', '" '], 'b.docx'],
+  [['HYPERLINK "b', '.do', 'cx" \\l "x"'], ['HYPERLINK "c.docx?d&amp;e', '', '" \\l "x"'], 'b.docx'],
+  [['HYPERLINK &quot;', 'b?x&amp;', '&amp;y"'], ['HYPERLINK &quot;', 'c.docx?d&amp;e', '"'], 'b?x&&y'],
+  [['HYPERLINK b.d', '<![CDATA[oc]]>x'], ['HYPERLINK c.docx?d&amp;e', '<![CDATA[]]>'], 'b.docx'],
+])('a field code in several elements: %j', (texts, written, reference) => {
+  const [link, ...more] = told(field(...texts), part('word/document.xml'));
+  expect([link?.split(' ')[1], more]).toEqual([reference, []]);
+  expect(rewrittenText(field(...texts), () => 'c.docx?d&e', part('word/document.xml'))).toBe(
+    field(...written),
+  );
+});
+
+test('each field has a code of its own', () => {
+  const document = `<w:body ${W}>${field('HYPERLINK "a"')}${field('REF x', ' HYPERLINK "b"')}<w:r><w:instrText>HYPERLINK "c"</w:instrText></w:r></w:body>`;
+  expect(told(document, part('word/document.xml')).map((each) => each.split(' ')[1])).toEqual(['a', 'c']);
 });
 
 test('a field is meant against the place of the package', () => {

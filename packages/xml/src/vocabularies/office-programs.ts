@@ -1,8 +1,13 @@
 // Links in what office programs run: field codes (ECMA-376, part 1, 17.16) and formulas (18.17).
 import { type Span, oneByteText } from '@linkwright/core';
 
-/** The fields whose first argument is a place: 17.16.5.25, .27, .28. Read where it stands before the switches (`\l "name"`). */
-const FIELD = /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT)\s+(?:"((?:[^"\\]|\\[^])+)"|([^\s"\\][^\s"]*))/i;
+/**
+ * The fields whose first argument is a place (17.16.5: HYPERLINK, INCLUDEPICTURE, INCLUDETEXT, RD), and LINK, where it
+ * stands behind the name of a program. Read where it stands before the switches (`\l "name"`).
+ */
+const FIELD = /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|RD|LINK\s+[\w.]+)\s+/i;
+const QUOTED = /"((?:[^"\\]|\\[^])+)"/y;
+const BARE = /([^\s"\\][^\s"]*)/y;
 
 /** 18.17.7.147. */
 const CALL = /\bHYPERLINK\(\s*"/gi;
@@ -13,10 +18,13 @@ const ADDRESS = /((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)]/y;
 
 /** The argument of a field, without its quotes. */
 export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
-  const [whole, quoted, bare] = FIELD.exec(oneByteText(bytes, start, end)) ?? [];
-  if (whole === undefined) return;
-  const last = start + whole.length - (quoted === undefined ? 0 : 1);
-  yield { start: last - (quoted ?? bare ?? '').length, end: last };
+  const code = oneByteText(bytes, start, end);
+  const [said] = FIELD.exec(code) ?? [];
+  if (said === undefined) return;
+  const quoted = matchAt(QUOTED, code, said.length);
+  const argument = quoted ?? matchAt(BARE, code, said.length);
+  const from = start + said.length + (quoted === undefined ? 0 : 1);
+  if (argument !== undefined) yield { start: from, end: from + argument.length };
 }
 
 /** The literal addresses in a formula. */

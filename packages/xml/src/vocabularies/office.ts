@@ -26,10 +26,12 @@ export const relationships: Vocabulary = vocabulary('rels', [
   }),
 ]);
 
-/** Fields of text documents, part 1, 17.16.5; the code of one may be in the text of an element or in `w:instr`. */
+/** Fields of text documents, part 1, 17.16.5; the code of one may be in the texts of elements or in `w:instr`. */
 export const wordprocessing: Vocabulary = vocabulary('w', [
   text('instrText', { syntax: 'field', ofPackage: true }),
 ]);
+/** Before which of its elements the code of a field ends: 17.16.18 and 19, and the next paragraph. */
+export const FIELD_ENDS: ReadonlySet<string> = new Set(['fldChar', 'fldSimple', 'p']);
 export const fieldCodes: ReadonlyMap<string, Rule> = globalAttributes('w', 'instr', {
   syntax: 'field',
   ofPackage: true,
