@@ -39,6 +39,10 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [hugoAddress, 'content/g/a.md', '/g/a/', {}, LANGUAGES],
   [hugoAddress, 'content/g/a.md', '/g/a.html', {}, 'uglyURLs: true'],
   [hugoAddress, 'content/g/a.md', undefined, {}, '[permalinks]\ng = "/:year/:title/"'],
+  [hugoAddress, 'content/g/a.md', undefined, {}, '{"permalinks": {"page": {"G": "/:year/:title/"}}}'],
+  [hugoAddress, 'content/g/a.md', '/g/a/', {}, 'permalinks:\n  blog: /:year/:title/\n'],
+  [hugoAddress, 'content/a.md', '/a/', {}, '[permalinks]\ng = "/:year/:title/"'],
+  [hugoAddress, 'content/a.md', undefined, {}, '[permalinks]\n"/" = "/:year/:title/"'],
   [hugoAddress, 'layouts/a.html', undefined],
   // getzola.org, "Page": `2018-10-10-hello-world.md` is `/hello-world/`.
   [zolaAddress, 'content/2018-10-10-hello-world.md', '/hello-world/'],

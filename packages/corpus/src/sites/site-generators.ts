@@ -39,6 +39,7 @@ import { sourcesInQuarto } from './generators/quarto-formats.ts';
 import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import type { SiteRules, SourceRules } from './site-rules.ts';
 import { madeBySphinx } from './generators/sphinx-extensions.ts';
+import { hugoTranslations, mkdocsTranslations } from './translated-names.ts';
 import { vitepressRewrites } from './generators/vitepress-rewrites.ts';
 import { ZOLA_SETTINGS, sourcesInZola, zolaAddress } from './generators/zola-addresses.ts';
 import {
@@ -202,7 +203,11 @@ export const GENERATORS: readonly SourceRules[] = [
     basePath: BASE_PATHS.next,
     relativeTo: 'page',
   },
-  { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
+  {
+    marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats),
+    ...HUGO,
+    translating: hugoTranslations,
+  },
   // Zola has the same folders.
   {
     marks: ['zola.toml', 'config.toml'],
@@ -212,7 +217,12 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: zolaAddress,
     sources: sourcesInZola,
   },
-  { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: ['content'], ...HUGO },
+  {
+    marks: ['config', 'config/_default/config'].flatMap(inDataFormats),
+    beside: ['content'],
+    ...HUGO,
+    translating: hugoTranslations,
+  },
   {
     // Hexo.
     marks: ['_config.yml'],
@@ -262,6 +272,7 @@ export const GENERATORS: readonly SourceRules[] = [
     dropsSlashAfterFile: true,
     hasRoutes: false,
     addressing: mkdocsAddress,
+    translating: mkdocsTranslations,
     hasParts: 'snippets',
     labels: LABELS_OF_MKDOCS,
     makesFolders: makesPages,

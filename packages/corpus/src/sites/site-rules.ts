@@ -2,6 +2,7 @@ import type { CopiedFiles } from './generators/copied-files.ts';
 import type { HugoModules } from './generators/hugo-modules.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
+import type { Translating } from './translated-names.ts';
 import type { WikiRules } from './wikis/wiki-rules.ts';
 
 /** How a generator takes links. */
@@ -32,6 +33,8 @@ export interface SourceRules {
   readonly addressed?: RegExp;
   /** What its pages are parted into, where links by files lead to no page of another part. */
   readonly sectioning?: Sectioning;
+  /** What names with a language in them are called without it. */
+  readonly translating?: Translating;
   /** Set where files are called as links write it: `%2D` in a name is no `-`. */
   readonly hasEscapedNames?: true;
   readonly relativeTo?: RelativeTo;

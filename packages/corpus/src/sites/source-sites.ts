@@ -94,6 +94,8 @@ export interface SourceSite extends Pick<
   readonly isTemplate?: true;
   /** The address of the page that is made of a file, by its absolute path and what it says of itself. */
   readonly addressOf?: ((path: string, said: SaidAddress) => string | undefined) | undefined;
+  /** The names that a reference in the file at an absolute path may leave a language out of. */
+  readonly translations?: (reference: string, path: string) => readonly string[];
   /** The section that the file at an absolute path is in. */
   readonly sectionOf?: (path: string) => PageSection | undefined;
 }
@@ -233,7 +235,7 @@ function siteBy(
   readAt: (path: string) => string | undefined,
 ): SourceSite {
   const { roots: below, relativeTo, ...others } = rules;
-  const { marks, parts = [], addressing, sectioning, inherits } = others;
+  const { marks, parts = [], addressing, sectioning, translating, inherits } = others;
   const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => readAt(join(folder, name));
   const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -250,6 +252,9 @@ function siteBy(
   return {
     ...site,
     addressOf: (page, said) => addressing(relative(folder, page), said, settings()),
+    ...(translating && {
+      translations: (reference: string, from: string) => translating(reference, from, settings().text),
+    }),
     ...(sectioning && { sectionOf: (page: string) => sectioning(relative(folder, page), settings()) }),
   };
 }

@@ -136,6 +136,7 @@ export class SourceJudge {
     const place =
       this.#sections.pageOf(link, named, site, path) ??
       this.#pages.first(paths, folders, site) ??
+      this.#pages.first(translated(paths, path, site), isAbsolute ? site.roots : [dirname(path)], site) ??
       this.#pages.first(
         copies.filter((each) => each !== undefined),
         [site.folder],
@@ -335,4 +336,9 @@ function withoutSlash(
 ): readonly string[] {
   const isMeant = dropsSlashAfterFile === true && kind === 'relative-path' && /\.\w+\/$/.test(named);
   return isMeant && place.name.startsWith('markdown:') ? [named.slice(0, -1)] : [];
+}
+
+/** The same paths with the language of the page at a path in their names. */
+function translated(paths: readonly string[], path: string, { translations }: SourceSite): readonly string[] {
+  return translations ? paths.flatMap((each) => translations(each, path)) : [];
 }

@@ -7,13 +7,26 @@ export const hugoAddress: Addressing = (below, said, { text }) => {
   const found = stemBelow(below, ['content']);
   if (found === undefined) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
-  // Patterns of sections, by dates and titles.
-  if (/\bpermalinks\b/i.test(text)) return undefined;
   const { stem, language } = inLanguage(found, text);
+  if (hasPattern(stem, text)) return undefined;
   const end = /\buglyurls["']?\s*[:=]\s*true/i.test(text) ? '.html' : '/';
   const plain = (language + withSlug(stem, said.slug)).toLowerCase().replace(/\s+/g, '-');
   return addressOfStem(plain, INDEX, end);
 };
+
+const PERMALINKS = /\bpermalinks\b/i;
+
+/** A key, as TOML, YAML and JSON write it. */
+const KEY = /(?<![\w./-])([\w./-]+)["']?[ \t]*(?:=|:(?=[\s"'{]))/g;
+
+/** Whether the settings may have a pattern for the section of a page, by dates and titles ("Permalinks"). */
+function hasPattern(stem: string, text: string): boolean {
+  const at = text.search(PERMALINKS);
+  if (at < 0) return false;
+  const [section = '', ...rest] = stem.toLowerCase().split('/');
+  const wanted = rest.length === 0 ? '/' : section;
+  return Array.from(text.slice(at).matchAll(KEY), ([, key = '']) => key.toLowerCase()).includes(wanted);
+}
 
 /** A slug stands for the name of the page, or of its folder where that is its bundle. */
 function withSlug(stem: string, slug: string | undefined): string {

@@ -100,9 +100,11 @@ export class MoveRewriter {
 
   /** What can't be kept of a link. */
   remark(link: Link): Remark | undefined {
-    const { target, kind, base } = link;
+    const { kind, base } = link;
     const called = this.#called(link);
     if (called) return called.remark;
+    const translation = this.#translation(link);
+    const target = translation === undefined ? link.target : resolve(translation, base.uri).target;
     if (target === null) return undefined;
     const below = this.#site.of(link);
     if (below) return below.remark;
@@ -114,6 +116,17 @@ export class MoveRewriter {
       if (meant) return notFollowed(root, meant);
     }
     return undefined;
+  }
+
+  /** The name of the file that a link means which leaves out the language of its page. */
+  #translation({ reference, kind, target, base }: Link): string | undefined {
+    const { site } = this.#options;
+    if (!site?.translations || kind !== 'relative-path' || target === null || this.#moves.isFile(target))
+      return undefined;
+    return site.translations(reference, this.#path).find((each) => {
+      const meant = resolve(each, base.uri).target;
+      return meant !== null && this.#moves.isFileItself(meant);
+    });
   }
 
   /** What a base of the old document is in the new one. */
@@ -175,6 +188,8 @@ export class MoveRewriter {
     const below = this.#site.of(link);
     if (below) return this.#hooked(link, followed(link, below, base));
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
+    const translation = this.#translation(link);
+    if (translation !== undefined) return this.#renamedBy(link, translation, base);
     if (this.#isOfNoPlace(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
@@ -237,12 +252,21 @@ export class MoveRewriter {
 
   /** A name without an ending follows the file that has it, whatever that's own ending is. */
   #renamedDocument(link: Link, base: Base): MovedLink {
-    const { reference, target, kind, details } = link;
+    const { reference, details } = link;
     const isThere = (each: string): boolean => {
       const meant = resolve(each, link.base.uri).target;
       return meant !== null && this.#moves.names(meant);
     };
-    const named = [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference;
+    return this.#renamedBy(
+      link,
+      [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference,
+      base,
+    );
+  }
+
+  /** What a link leaves out of the name of a file, it leaves out of the new one. */
+  #renamedBy(link: Link, named: string, base: Base): MovedLink {
+    const { reference, target, kind } = link;
     const style = styleFor(link, this.#options.style);
     const read = { reference: named, target: resolve(named, link.base.uri).target, kind, base: link.base };
     const moved = this.#rewritten(read, base, style);

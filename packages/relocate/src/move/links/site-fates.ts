@@ -101,7 +101,22 @@ export class SiteFates {
     if (ofPage) return ofPage;
     if (kind !== 'absolute-path') return this.#inSection(link, site);
     const roots = [...sectionFolders(link, site.sectionOf?.(this.#path), site), ...site.roots];
-    return this.#moves.below(roots, reference) ?? copiedFate(this.#moves, site, reference);
+    return (
+      this.#moves.below(roots, reference) ??
+      copiedFate(this.#moves, site, reference) ??
+      this.#translated(reference, site)
+    );
+  }
+
+  /** The same for a name that leaves out the language of the page. */
+  #translated(reference: string, { roots, translations }: SourceSite): BelowRoot | undefined {
+    for (const named of translations?.(reference, this.#path) ?? []) {
+      const below = this.#moves.below(roots, named);
+      const now = below?.reference;
+      if (below)
+        return now === undefined ? below : { ...below, reference: withoutEnding(now, named, reference) };
+    }
+    return undefined;
   }
 
   /** The same for a file of the page alone, beside which that is published. */
