@@ -123,3 +123,19 @@ test('names that Gitea has escaped', async () => {
 test('Markdown of no wiki', async () => {
   expect(await missing({ 'a/Home.md': '[p](page)', 'a/page.md': '' })).toEqual(['missing-target page']);
 });
+
+// Obsidian, "Internal links": the shortest path that says which file is meant.
+test('links of Markdown in vaults of Obsidian', async () => {
+  const notes = {
+    'v/.obsidian/app.json': '{}',
+    'v/a.md':
+      '[b](b%20c.md#H) [b](b%20c) [b](s/t/b%20c.md) ![p](p.png) ![p](q.png) [d](d.md) [n](/s/t/b%20c.md)',
+    'v/s/t/b c.md': '# H\n[a](a.md) [b](b%20c.md#none) [n](../a.md)',
+    'v/s/d.md': '',
+    'v/t/d.md': '',
+    'v/s/p.png': '',
+  };
+  const lost = ['missing-target q.png', 'missing-fragment b%20c.md#none', 'missing-target ../a.md'];
+  expect(await missing(notes)).toEqual(lost);
+  expect(await missing({ ...notes, 'mkdocs.yml': 'docs_dir: v\n' })).toContain('missing-target p.png');
+});

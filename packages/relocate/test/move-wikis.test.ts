@@ -46,6 +46,25 @@ test.each<[string, Tree, [string, string][], Tree]>([
     [['c.md', 'd.md']],
     { 'a/b.md': '[c](c.md) [c](d)\n' },
   ],
+  [
+    'Obsidian: links of Markdown by names alone',
+    {
+      '.obsidian/app.json': '{}\n',
+      'a.md': '[b](b%20c.md#H) [b](b%20c) ![p](p.png) [n](none.md) [d](s/d.md)\n',
+      's/b c.md': '[a](a.md) [d](d.md)\n',
+      's/d.md': '',
+      's/p.png': '',
+    },
+    [
+      ['s/b c.md', 't/new name.md'],
+      ['s/p.png', 'img/q.png'],
+    ],
+    {
+      '.obsidian/app.json': '{}\n',
+      'a.md': '[b](new%20name.md#H) [b](new%20name) ![p](q.png) [n](none.md) [d](s/d.md)\n',
+      't/new name.md': '[a](a.md) [d](../s/d.md)\n',
+    },
+  ],
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
 });

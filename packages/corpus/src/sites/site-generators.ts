@@ -48,6 +48,7 @@ import {
   WIKI_OF_GITHUB,
   WIKI_OF_GITLAB,
   WIKI_OF_LOGSEQ,
+  WIKI_OF_OBSIDIAN,
   githubWikiAddress,
   pathWikiAddress,
   wikiPages,
@@ -480,6 +481,13 @@ export const GENERATORS: readonly SourceRules[] = [
     // `_modules`: sphinx.ext.viewcode.
     makesBesides:
       /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
+  },
+  {
+    marks: ['.obsidian'],
+    wiki: WIKI_OF_OBSIDIAN,
+    givesWay: true,
+    documents: new Set(['text/markdown']),
+    ...VAULT,
   },
 ];
 

@@ -14,6 +14,8 @@ export interface SourceRules {
   /** What stands there too (one of these), and what does not, where the settings of others have the same name. */
   readonly beside?: readonly string[];
   readonly without?: string;
+  /** Set where the site of other settings in a folder further out goes first: a program that notes are written in stands in it. */
+  readonly givesWay?: true;
   /** What such settings say, where other programs have files of that name. */
   readonly says?: RegExp;
   /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */

@@ -111,6 +111,7 @@ export function sourceSiteOf(
   mediaType: string | undefined = mediaTypeOf(path),
   read: (path: string) => string | undefined = textAt,
 ): SourceSite | undefined {
+  let within: SourceSite | undefined;
   for (let around = dirname(path); ; around = dirname(around)) {
     const [folder, found] = siteIn(around, path, exists, rulesOf);
     const rules = found && readsDocument(found, mediaType ?? '') ? found : undefined;
@@ -126,9 +127,11 @@ export function sourceSiteOf(
         (rules.readsTemplates === 'of-html' && path.endsWith('.html'));
       const hasRoutes = (!STYLED.test(path) || isMade) && site.hasRoutes;
       const counting = relativeTo && !STYLE_SHEET.test(path) && { relativeTo };
-      return { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...counting };
+      const source = { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...counting };
+      if (!rules.givesWay) return source;
+      within ??= source;
     }
-    if (around === dirname(around)) return undefined;
+    if (around === dirname(around)) return within;
   }
 }
 

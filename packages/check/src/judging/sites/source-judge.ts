@@ -146,9 +146,11 @@ export class SourceJudge {
       this.#pages.first(withoutSlash(link, named, site), [dirname(path)], site) ??
       (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
       this.#pages.first(withinSite(link, paths, path, site), [site.folder], site) ??
-      this.#called(named, site, path);
+      only(this.#called(named, site, path));
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
+    // Which of them, their program knows.
+    if (this.#called(named, site, path).length > 1) return NOTHING;
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
     // What a template makes may have any name.
     if (isTemplate && !isCopied(named)) return NOTHING;
@@ -276,14 +278,13 @@ export class SourceJudge {
     return places.includes(undefined) ? undefined : places[0];
   }
 
-  /** The page of a wiki whose address says no folder, or a space for a `-`. */
-  #called(named: string, { wiki }: SourceSite, path: string): string | undefined {
-    if (!wiki || wiki.naming?.hasPagesWithoutFile) return undefined;
+  /** The pages of a wiki, of which an address says no folder, or a space for a `-`, and what a name means in a vault. */
+  #called(named: string, { wiki }: SourceSite, path: string): readonly string[] {
+    if (!wiki || wiki.naming?.hasPagesWithoutFile) return [];
     const { tree } = this.#site;
     tree.listener?.files(tree);
     this.#wikiPages ??= new PageNames(tree.files(), tree.roots);
-    const [page, ...others] = this.#wikiPages.find(named, path);
-    return others.length === 0 ? page : undefined;
+    return this.#wikiPages.find(named, path);
   }
 
   /** The file whose address one of some paths is, from one of some folders. */
@@ -341,4 +342,8 @@ function withoutSlash(
 /** The same paths with the language of the page at a path in their names. */
 function translated(paths: readonly string[], path: string, { translations }: SourceSite): readonly string[] {
   return translations ? paths.flatMap((each) => translations(each, path)) : [];
+}
+
+function only([first, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? first : undefined;
 }

@@ -110,6 +110,9 @@ function dayOf(name: string): string | undefined {
 
 export const WIKI_OF_DENDRON: WikiRules = { textFirst: true };
 
+/** Vaults, whose links of Markdown name notes and files as `[[…]]` does where they lead nowhere (help.obsidian.md, "Internal links"). */
+export const WIKI_OF_OBSIDIAN: WikiRules = {};
+
 /** What a sidebar, a footer or the first page of a wiki may be, by the name of such a file. */
 export function wikiPages(...names: readonly string[]): readonly string[] {
   return names.flatMap((name) =>

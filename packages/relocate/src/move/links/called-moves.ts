@@ -16,6 +16,8 @@ export interface CalledMoves {
   fate(link: Link, from: string): CallFate | undefined;
   /** Of a name in the folder that a post of Hexo has for its files; undefined where none has it. */
   assetFate(name: string, from: string): CallFate | undefined;
+  /** Of what names a page or a file as a wiki link does; undefined where it means none, or several. */
+  nameFate(name: string, from: string): CallFate | undefined;
   /** Of a link that may be a path behind an alias of a build; undefined where it is none. */
   aliasFate(link: Link, from: string): CallFate | undefined;
 }
@@ -35,8 +37,13 @@ export function calledMoves(
   let moved: MovedAliases | undefined;
   let aliases: AliasMoves | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
+  const wikis = (): WikiMoves => (wiki ??= new WikiMoves(existing, newPath));
   // Settings are read once for all that asks.
   const movedAliases = (): MovedAliases => (moved ??= new MovedAliases(existing, newPath, setting));
+  const renamed = (name: string, from: string): CallFate => {
+    const reference = wikis().renamed(name, from);
+    return reference === undefined ? {} : { reference };
+  };
   const aliasFate = (link: Link, from: string): CallFate | undefined =>
     (aliases ??= new AliasMoves(existing, newPath, setting, movedAliases())).fate(link, from);
   const pageFate = (link: Link, from: string): CallFate => {
@@ -57,9 +64,10 @@ export function calledMoves(
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
       if (place.name === BUILD_ALIAS.name || place.name === ATTRIBUTE_ALIAS.name)
         return aliasFate(link, from) ?? {};
-      if (!isWikiLink(place)) return pageFate(link, from);
-      const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
-      return renamed === undefined ? {} : { reference: renamed };
+      return isWikiLink(place) ? renamed(reference, from) : pageFate(link, from);
+    },
+    nameFate(name, from) {
+      return wikis().names(name, from) ? renamed(name, from) : undefined;
     },
     assetFate(name, from) {
       return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;
@@ -72,5 +80,6 @@ export function calledMoves(
 export const NO_PAGES: CalledMoves = {
   fate: ({ place }) => (place.isSearched ? undefined : {}),
   assetFate: () => undefined,
+  nameFate: () => undefined,
   aliasFate: () => undefined,
 };

@@ -99,7 +99,7 @@ export class SiteFates {
     if (byAddress) return byAddress;
     const ofPage = kind === 'relative-path' && site.hasPageFolders ? this.#inPageFolder(link) : undefined;
     if (ofPage) return ofPage;
-    if (kind !== 'absolute-path') return this.#inSection(link, site);
+    if (kind !== 'absolute-path') return this.#inSection(link, site) ?? this.#byName(link, site);
     const roots = [...sectionFolders(link, site.sectionOf?.(this.#path), site), ...site.roots];
     return (
       this.#moves.below(roots, reference) ??
@@ -126,6 +126,17 @@ export class SiteFates {
     const name = pathOfReference(written);
     if (name === undefined || target === null || this.#moves.isFileItself(target)) return undefined;
     const fate = this.#ways.calls.assetFate(name, this.#path);
+    if (!fate) return undefined;
+    const now = fate.reference === undefined ? undefined : referenceOfPath(fate.reference) + tail;
+    return { reference: now, remark: fate.remark };
+  }
+
+  /** The same for what a link of Markdown names in a vault as a wiki link does. */
+  #byName({ reference, target }: Link, { wiki }: SourceSite): BelowRoot | undefined {
+    if (!wiki || wiki.naming || target === null || this.#moves.isFile(target)) return undefined;
+    const { bare, tail } = splitUri(reference);
+    const name = pathOfReference(bare);
+    const fate = name === undefined ? undefined : this.#ways.calls.nameFate(name, this.#path);
     if (!fate) return undefined;
     const now = fate.reference === undefined ? undefined : referenceOfPath(fate.reference) + tail;
     return { reference: now, remark: fate.remark };

@@ -24,6 +24,11 @@ export class WikiMoves {
     this.#newPath = newPath;
   }
 
+  /** Whether a name means a page alone in the file at a path before the move. */
+  names(name: string, from: string): boolean {
+    return this.#before.find(name, from).length === 1;
+  }
+
   /** What a wiki link in the file at a path says afterwards; undefined where it stays as it is. */
   renamed(reference: string, from: string): string | undefined {
     const [name = ''] = reference.split('#', 1);
