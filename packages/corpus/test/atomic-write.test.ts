@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -132,4 +133,23 @@ describe('another command that writes the same file', () => {
     expect(['old', ...texts]).toContain(readFileSync(path, 'utf8'));
     expect(readdirSync(folder)).toEqual(['page.html']);
   });
+});
+
+/** Files may come into a folder of this attribute, and not go (chattr(1)). */
+function onlyGrows(folder: string): boolean {
+  return spawnSync('chattr', ['+a', folder]).status === 0;
+}
+
+test('in a folder that only grows the file stays, and the reason is that of the system', async ({ skip }) => {
+  const folder = scratchFolder({ 'page.html': 'old' });
+  const path = `${folder}/page.html`;
+  if (!onlyGrows(folder)) skip('chattr +a is not to be had here');
+  try {
+    // The second finds what the first could not take away.
+    for (let again = 0; again < 2; again++)
+      await expect(writeAtomic(path, bytes('new'))).rejects.toThrow(/^EPERM/);
+    expect(readFileSync(path, 'utf8')).toBe('old');
+  } finally {
+    spawnSync('chattr', ['-a', folder]);
+  }
 });

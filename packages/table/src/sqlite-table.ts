@@ -1,5 +1,6 @@
 // An SQLite 3 database with one table.
 import { rmSync, writeFileSync } from 'node:fs';
+import { removeIfThere } from '@linkwright/corpus';
 import sqlite from 'node-sqlite3-wasm';
 import type { Cell, Column, Row, TableShape } from './column.ts';
 import type { RowSink } from './table-writer.ts';
@@ -27,7 +28,7 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
     const reason = reasonOf(error, path);
     database.close();
     removeLock(path);
-    rmSync(path, { force: true });
+    removeIfThere(path);
     throw reason;
   }
 }

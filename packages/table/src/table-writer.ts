@@ -1,5 +1,5 @@
-import { realpathSync, renameSync, rmSync } from 'node:fs';
-import { statAt, temporaryPath, whyRefused } from '@linkwright/corpus';
+import { realpathSync, renameSync } from 'node:fs';
+import { removeIfThere, statAt, temporaryPath, whyRefused } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
 import { type EncodedRows, GROUP, type RowEncoder, rowEncoder } from './encoded-rows.ts';
 import { type TableFormat, TABLE_ENDINGS, tableFormat } from './table-kind.ts';
@@ -52,7 +52,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
   if (format.kind === 'sqlite') await refuseForeign(name, path, shape);
   const temporary = temporaryPath(path);
   // What a killed run left.
-  rmSync(temporary, { force: true });
+  removeIfThere(temporary);
   const sink = toldWith(name, await begun(format, temporary, shape));
   const rows = 'append' in sink ? new HeldRows(sink, await rowEncoder(format, shape)) : sink;
   return {
@@ -71,7 +71,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
         await sink.close(true);
         renameSync(temporary, path);
       } catch (error) {
-        rmSync(temporary, { force: true });
+        removeIfThere(temporary);
         throw error;
       }
     },
@@ -81,7 +81,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
       } catch {
         // What was thrown before says why.
       }
-      rmSync(temporary, { force: true });
+      removeIfThere(temporary);
     },
   };
 }
@@ -137,7 +137,7 @@ async function begun(format: TableFormat, path: string, shape: TableShape): Prom
     if (format.kind === 'sqlite') return (await import('./sqlite-table.ts')).sqliteTable(path, shape);
     return await byteSink(format, path, shape);
   } catch (error) {
-    rmSync(path, { force: true });
+    removeIfThere(path);
     throw error;
   }
 }

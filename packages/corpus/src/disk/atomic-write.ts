@@ -8,13 +8,13 @@ import {
   lstatSync,
   openSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Owned, giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
+import { removeIfThere } from './remove-if-there.ts';
 import { whenFree } from './when-free.ts';
 
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
@@ -103,9 +103,16 @@ export function isAt(temporary: string, ino: number): boolean {
   return lstatSync(temporary, { throwIfNoEntry: false })?.ino === ino;
 }
 
-/** Takes a temporary file away, and no other command's. */
+/**
+ * Takes a temporary file away, and no other command's. In a folder that lets files come and not go it stays: what counts
+ * is why the write failed, and later runs tell of what was left.
+ */
 export function removeOwn(temporary: string, ino: number): void {
-  if (isAt(temporary, ino)) rmSync(temporary, { force: true });
+  try {
+    if (isAt(temporary, ino)) removeIfThere(temporary);
+  } catch {
+    // It stays.
+  }
 }
 
 /** A file that is closed once: its number may be another's afterwards. */
@@ -137,7 +144,7 @@ function created(temporary: string, mode: number): number | undefined {
 }
 
 function createdAnew(path: string, temporary: string, mode: number): number {
-  rmSync(temporary, { force: true });
+  removeIfThere(temporary);
   const descriptor = created(temporary, mode);
   if (descriptor === undefined) throw new ChangedFile(path);
   return descriptor;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { chmodSync, lstatSync, readdirSync, rmdirSync } from 'node:fs';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
@@ -11,6 +11,7 @@ import {
   flushFolders,
   makeFolder,
   mapFiles,
+  removeIfThere,
   temporaryPath,
   whatRefused,
   writeAtomic,
@@ -124,7 +125,7 @@ async function* takeBackEntries(
     .toSorted(([a], [b]) => a.length - b.length)
     .filter(([path, mode]) => !isFolderBack(path, mode));
   // What a killed run had begun beside a file goes.
-  for (const { path } of later.of('stage').filter(isHere)) await rm(temporaryPath(path), { force: true });
+  for (const { path } of later.of('stage').filter(isHere)) removeIfThere(temporaryPath(path));
   yield* undoMoves(later.of('move'), { ...options, folders, unread: later.of('carry') });
   for (const entry of later.of('replace')) {
     signal?.throwIfAborted();
@@ -209,7 +210,7 @@ async function restore(
   limits: Limits | undefined,
 ): Promise<UndoStep> {
   const { path, before, after, edits, mtime } = entry;
-  await rm(temporaryPath(path), { force: true });
+  removeIfThere(temporaryPath(path));
   if (isNoFile(path)) return leftChanged(path);
   if (isLarge(path, limits)) return restoreLarge(entry, edits);
   // Before it is read: what somebody writes after that shows in it.
@@ -231,11 +232,11 @@ async function restore(
 }
 
 async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create' }>): Promise<UndoStep> {
-  await rm(temporaryPath(path), { force: true });
+  removeIfThere(temporaryPath(path));
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return { path, done: 'as-it-was' };
   if (!found.isFile() || digestOfFile(path) !== after) return leftChanged(path);
-  await rm(path);
+  removeIfThere(path);
   return { path, done: 'removed' };
 }
 

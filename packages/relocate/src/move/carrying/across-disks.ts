@@ -1,11 +1,12 @@
 // What a rename is within one file system, between two of them: a copy that is looked at before the old file goes.
 import { createHash } from 'node:crypto';
-import { createReadStream, lstatSync, renameSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createReadStream, lstatSync, renameSync } from 'node:fs';
+import { type FileHandle, open, rename, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   ChangedFile,
   giveOwner,
+  removeIfThere,
   temporaryPath,
   timeToGive,
   whenFree,
@@ -13,6 +14,7 @@ import {
 } from '@linkwright/corpus';
 import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
+import { removeLeft } from './remove-left.ts';
 import type { MoveNote, PlannedFile } from '../planning/move-plan.ts';
 
 /** Bytes that are read at once. */
@@ -39,7 +41,7 @@ export async function renameOrCopy(from: string, to: string, digest: string): Pr
 function removeOtherName(from: string, to: string): void {
   const left = lstatSync(from, { throwIfNoEntry: false });
   if (!left || left.nlink < 2 || left.ino !== lstatSync(to).ino || isSamePlace(from, to)) return;
-  whenFreeSync(() => rmSync(from));
+  whenFreeSync(() => removeIfThere(from));
 }
 
 /** Whether the system refused a rename because it would lead to another file system. */
@@ -75,11 +77,11 @@ export async function copyFileOver(from: string, to: string, digest: string): Pr
   const temporary = temporaryPath(to);
   try {
     // What a killed run left; never one that is there: it might be a link.
-    await rm(temporary, { force: true });
+    removeIfThere(temporary);
     if ((await copyFile(from, temporary)) !== digest) throw new ChangedFile(from);
     await whenFree(() => rename(temporary, to));
   } catch (error) {
-    await rm(temporary, { force: true });
+    removeLeft(temporary);
     throw error;
   }
 }

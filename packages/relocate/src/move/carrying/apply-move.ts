@@ -1,7 +1,13 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Journal, JournalWriter, flushFolders, mapFiles, whatRefused } from '@linkwright/corpus';
+import {
+  Journal,
+  JournalWriter,
+  flushFolders,
+  mapFiles,
+  removeIfThere,
+  whatRefused,
+} from '@linkwright/corpus';
 import { FolderTimes, setTime } from '../../writing/folder-times.ts';
 import { isLarge, replacedIn } from '../../large-files/large-file.ts';
 import { inverse } from '../../task.ts';
@@ -155,7 +161,7 @@ async function keepReplaced({ replaced }: MovePlan, folder: string, writer: Jour
   for (const [index, { path, before }] of replaced.entries()) {
     const copy = join(folder, `replaced-${index}`);
     // What a run has left that was killed here.
-    await rm(copy, { force: true });
+    removeIfThere(copy);
     if ((await copyFile(path, copy)) !== before)
       throw new StalePlan(`${path} has changed since the plan was made; plan again`);
     writer.add({ does: 'replace', path, before, copy, mtime: statSync(path).mtimeMs / 1000 });

@@ -1,6 +1,6 @@
 // The files of a plan on the disk: new bytes in their places, and files in new ones.
 import { Buffer } from 'node:buffer';
-import { lstatSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
@@ -8,6 +8,7 @@ import {
   type Limits,
   flushFolders,
   mapFiles,
+  removeIfThere,
   whenFreeSync,
   writeAtomic,
 } from '@linkwright/corpus';
@@ -108,7 +109,7 @@ async function placeAll(
     for (const [index, file] of some.entries()) {
       if (placed[index] !== 'written') continue;
       if (!isAsItWas(file.path, read[index])) throw changedMeanwhile(file);
-      whenFreeSync(() => rmSync(file.path));
+      whenFreeSync(() => removeIfThere(file.path));
     }
   }
 }

@@ -1,6 +1,6 @@
-import { type Stats, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { type Stats, lstatSync, lutimesSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type KnownFolders, makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { type KnownFolders, makeFolder, removeIfThere, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { removeLeft } from './remove-left.ts';
 import { readSymlink } from './symlink-text.ts';
 import { DISK } from './letter-case.ts';
@@ -32,7 +32,7 @@ export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
   }
   // Not one that could not be made at its new place.
   for (const { path, to, after } of asIs)
-    if (!targets.has(path) && readSymlink(to) === after) rmSync(path, { force: true });
+    if (!targets.has(path) && readSymlink(to) === after) removeIfThere(path);
   return made;
 }
 
@@ -105,7 +105,7 @@ function notBack({ path, to }: PlannedSymlink): UndoStep {
 
 function makeSymlink(text: string, path: string, state: Stats | undefined): void {
   const temporary = temporaryPath(path);
-  rmSync(temporary, { force: true });
+  removeIfThere(temporary);
   symlinkSync(text, temporary);
   giveTimes(temporary, state);
   renameSync(temporary, path);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
@@ -9,6 +9,7 @@ import {
   flushFolders,
   makeFolder,
   mapFiles,
+  removeIfThere,
   temporaryPath,
   whatRefused,
   whenFreeSync,
@@ -97,12 +98,12 @@ export async function* undoMoves(
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
     if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after)
-      whenFreeSync(() => rmSync(move.to));
+      whenFreeSync(() => removeIfThere(move.to));
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves.filter((move) => whyElsewhere(move, folders) === undefined))
     for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
-  for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
+  for (const { move } of ready) removeIfThere(asidePath(move.to));
   for (const { move, staged } of ready) {
     if (staged !== move.path) whenFreeSync(() => renameSync(staged, move.path));
     yield { path: move.path, done: 'restored' };
@@ -167,7 +168,7 @@ async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
   const { path, to, before, after, edits } = move;
   const staged = stagedPath(path);
   if (hasNotLeft(move, known)) {
-    rmSync(staged, { force: true });
+    removeIfThere(staged);
     return { move, staged: path, unstage: asItIs };
   }
   // Of an undo that was killed: the new file may have gone since.
@@ -183,7 +184,7 @@ async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
     };
   }
   makeFolder(dirname(path));
-  const unstage = (): void => rmSync(staged);
+  const unstage = (): void => removeIfThere(staged);
   if (edits.length === 0) {
     const done = await renameOrCopy(found, staged, before);
     return { move, staged, unstage: done === 'copied' ? unstage : () => renameSync(staged, found) };
