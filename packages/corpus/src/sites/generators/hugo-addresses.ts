@@ -1,4 +1,5 @@
 // The addresses of Hugo's pages (gohugo.io, "URL management" and "Multilingual mode").
+import { usualLanguage } from './hugo-languages.ts';
 import { type Addressing, addressOfStem, stemBelow, wholeAddress } from '../said-address.ts';
 
 const INDEX = /^_?index$/;
@@ -38,12 +39,11 @@ function withSlug(stem: string, slug: string | undefined): string {
 }
 
 const CONTENT = /\bcontentDir["']?[ \t]*[:=][ \t]*["']?content\/([^\s"'/,#}]+)/gi;
-const USUAL_LANGUAGE = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/i;
 const ALWAYS_IN_FOLDER = /\bdefaultContentLanguageInSubdir["']?[ \t]*[:=][ \t]*true/i;
 
 /** A path without what says its language, by its folder or by its name, and what addresses of that begin with. */
 function inLanguage(stem: string, text: string): { readonly stem: string; readonly language: string } {
-  const usual = USUAL_LANGUAGE.exec(text)?.[1] ?? 'en';
+  const usual = usualLanguage(text);
   const front = (language: string): string =>
     language === usual && !ALWAYS_IN_FOLDER.test(text) ? '' : `${language}/`;
   const [folder = ''] = stem.split('/', 1);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { isFile, statAt } from '../../disk/stat-at.ts';
+import { usualLanguage } from './hugo-languages.ts';
 import { hugoModules } from './hugo-modules.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -26,9 +27,6 @@ export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|stagin
 
 /** Folders of elsewhere that stand for ones of a site: `[[module.mounts]]`, `mounts:`. */
 const MOUNTS = /\bmounts\b/;
-
-/** `defaultContentLanguage = "de"`, in any of the languages of settings. */
-const USUAL_LANGUAGE = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([\w-]+)/i;
 
 /** `contentDir = "content/en"`, in any of the formats. */
 const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
@@ -111,7 +109,7 @@ function readSite(site: string): HugoSite {
     content: ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder)),
     roots: roots.map((root) => join(site, root)),
     isWhole: isWhole && !MOUNTS.test(settings),
-    language: `.${USUAL_LANGUAGE.exec(settings)?.[1] ?? 'en'}`,
+    language: `.${usualLanguage(settings)}`,
   };
 }
 
