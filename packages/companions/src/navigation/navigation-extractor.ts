@@ -12,7 +12,8 @@ import {
 } from '@linkwright/core';
 import { parsedYaml } from '../settings/parsed-yaml.ts';
 import { type Document, type Scalar, isPair, isScalar, visit } from 'yaml';
-import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
+import type { NavigationFormat } from './navigation-format.ts';
+import { NAVIGATION_FORMATS } from './navigation-formats.ts';
 import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
 import { inlineScalar, malformedYaml } from '../settings/inline-scalar.ts';
 import { scalarNotation } from '../settings/yaml-scalar.ts';

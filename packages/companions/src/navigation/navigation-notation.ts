@@ -8,7 +8,7 @@ import {
   pathOfReference,
   referenceOfPath,
 } from '@linkwright/core';
-import type { Meaning } from './navigation-formats.ts';
+import type { Meaning } from './navigation-format.ts';
 import { type Quote, scalarNotation } from '../settings/yaml-scalar.ts';
 
 /** What stands for an ending that is not written. */

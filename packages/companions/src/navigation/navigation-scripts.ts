@@ -3,7 +3,7 @@
 // "docusaurus.config.js"), Starlight ("Sidebar Navigation").
 import { type Place, callPlace, documentPlace, pathPlace } from '@linkwright/core';
 import type { LiteralString } from '../scripts/literal-strings.ts';
-import type { Meaning } from './navigation-formats.ts';
+import type { Meaning } from './navigation-format.ts';
 
 /** A kind of string that names something. */
 export interface NamedString {
