@@ -201,6 +201,7 @@ describe('mathematics, raw text, comments', () => {
     ['// https://h/a\nhttps://h/b', 'url https://h/b'],
     ['/* https://h/a /* b */ https://h/c */ https://h/d', 'url https://h/d'],
     ['#! https://h/\n#f(/* ) */ link("a"))', 'link a'],
+    ['<:https://h/a @.https://h/b <.> @: @-c', 'url https://h/a', 'url https://h/b', 'ref #-c'],
     ['"https://h/" \'@a\'', 'url https://h/', 'ref #a'],
     ['#f("] // \\" ", [https://h/])', 'url https://h/'],
     ['`https://h/'],

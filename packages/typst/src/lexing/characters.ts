@@ -27,7 +27,7 @@ export function isIdContinue(char: string): boolean {
   return /^[\p{ID_Continue}_-]$/u.test(char);
 }
 
-/** Whether a character may stand in `<label>` and `@label`. */
+/** Whether a character may stand in `<label>` and `@label`, which begin as `isIdContinue` says. */
 export function isInLabel(char: string): boolean {
   return char === ':' || char === '.' || isIdContinue(char);
 }

@@ -1,5 +1,5 @@
 // Tokens of code (typst-syntax, lexer.rs: "Code").
-import { isDigit, isIdContinue, isIdStart, isInLabel } from './characters.ts';
+import { isDigit, isIdContinue, isIdStart } from './characters.ts';
 import type { Cursor } from './cursor.ts';
 import { label } from './markup-lexer.ts';
 import { KEYWORDS, LITERALS, type TokenKind } from './token.ts';
@@ -44,7 +44,7 @@ const SIGNS: Readonly<Record<string, TokenKind>> = {
 /** The kind of what begins with a character, which the cursor then stands behind. */
 export function codeToken(cursor: Cursor, char: string): TokenKind {
   if (char === '"') return string(cursor);
-  if (char === '<' && isInLabel(cursor.char)) return label(cursor);
+  if (char === '<' && isIdContinue(cursor.char)) return label(cursor);
   if (isDigit(char) || (char === '.' && isDigit(cursor.char))) return number(cursor, char);
   if (isIdStart(char)) return name(cursor, cursor.at - char.length);
   const pair = PAIRS.find(([sign]) => sign === char + cursor.char);

@@ -3,6 +3,7 @@ import { bareUrlEnd } from './bare-url.ts';
 import {
   isAlphanumeric,
   isDigit,
+  isIdContinue,
   isInLabel,
   isMarkupSpace,
   isNewline,
@@ -20,9 +21,9 @@ export function markupToken(cursor: Cursor, char: string): TokenKind {
     case 'h':
       return cursor.eatIf('ttp://') || cursor.eatIf('ttps://') ? link(cursor) : text(cursor);
     case '<':
-      return isInLabel(cursor.char) ? label(cursor) : text(cursor);
+      return isIdContinue(cursor.char) ? label(cursor) : text(cursor);
     case '@':
-      return isInLabel(cursor.char) ? reference(cursor) : text(cursor);
+      return isIdContinue(cursor.char) ? reference(cursor) : text(cursor);
     case '*':
       return isInWord(cursor) ? text(cursor) : 'star';
     case '_':
