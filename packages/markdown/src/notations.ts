@@ -105,7 +105,19 @@ function isQuotedAt({ bytes }: Entity, start: number): boolean {
   return ['"', '`', "'"].includes(String.fromCharCode(bytes[start - 1] ?? 0));
 }
 
-/** The same in a tag of Jekyll, where what stands before the end of the tag is the path, with its spaces. */
+/** An address from the root of a site, with a `/` before it or without. */
+export const siteAddress: Notation = {
+  name: 'markdown-site-address',
+  decode: (entity, start, end) => asItStands(entity, start, end).replace(/^(?!\/)/, '/'),
+  encode(reference, entity, start, end) {
+    const isBare = asItStands(entity, start, end)[0] !== '/';
+    const text = isBare ? reference.replace(/^\//, '') : reference;
+    const isAddress = /^\/(?!\/)/.test(reference) && text !== '';
+    return isAddress ? ifFoundAgain(/^[^"'`{}%\u0000-\u001F\u007F]+$/, text, entity, start, end) : undefined;
+  },
+};
+
+/** The same as a page call in a tag of Jekyll, where what stands before the end of the tag is the path, with its spaces. */
 export const tagArgument: Notation = {
   name: 'markdown-tag-argument',
   decode: asItStands,

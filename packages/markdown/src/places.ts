@@ -25,6 +25,8 @@ type Construct =
   | 'hexoLink'
   | 'hugoRef'
   | 'hugoFigure'
+  | 'hugoUrl'
+  | 'mkdocsUrl'
   | 'jekyllLink'
   | 'jekyllPostUrl'
   | 'jekyllUrl'
@@ -91,6 +93,10 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   hugoRef: callPlace('hugo:ref'),
   /** `src`, `link` and `attrlink` of `{{< figure src="/a.png" >}}`, of which Hugo makes attributes as they are. */
   hugoFigure: conjecturePlace('hugo:figure', 'none'),
+  /** `{{ "img/a.png" | relURL }}` in layouts of Hugo: an address from the root of the site, also without a `/` before it. */
+  hugoUrl: { ...place('hugo:url', 'optional', 'none'), pathOnly: true },
+  /** `{{ 'img/a.png' | url }}` in templates of MkDocs: the same. */
+  mkdocsUrl: { ...place('mkdocs:url', 'optional', 'none'), pathOnly: true },
   /** `{% link docs/a.md %}` of Jekyll. */
   jekyllLink: callPlace('jekyll:link'),
   /** `{% post_url 2026-01-31-b %}` of Jekyll. */

@@ -21,11 +21,13 @@ import {
   frontMatterNotations,
   hexoArgument,
   shortcodeArgument,
+  siteAddress,
   tagArgument,
   templatePath,
 } from '../notations.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
+import { hasSiteFunctions, siteAddresses } from './site-functions.ts';
 import { TERA_TEMPLATE, teraCalls } from './tera-calls.ts';
 import { tagless } from '../templates/template-tags.ts';
 import { hasSignsOfComments, isTemplateType } from '../templates/template-types.ts';
@@ -38,6 +40,8 @@ const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hexoLink, hexoArgument],
   [markdownPlaces.hugoRef, shortcodeArgument],
   [markdownPlaces.hugoFigure, shortcodeArgument],
+  [markdownPlaces.hugoUrl, siteAddress],
+  [markdownPlaces.mkdocsUrl, siteAddress],
   [markdownPlaces.jekyllLink, tagArgument],
   [markdownPlaces.jekyllPostUrl, tagArgument],
   [markdownPlaces.jekyllUrl, tagArgument],
@@ -71,8 +75,9 @@ const OPENER = /\{[%{]|^layout[ \t]*:/m;
 export function extractPageCalls(document: Entity, base: Base, extraction: Extraction): void {
   const { layout } = markdownPlaces;
   const isAsked = (place: Place): boolean => isAskedFor(place, extraction);
-  if (!TEXT.test(document.mediaType) || ![layout, ...NOTATIONS.keys()].some(isAsked) || !mayCall(document))
-    return;
+  if (!TEXT.test(document.mediaType) || ![layout, ...NOTATIONS.keys()].some(isAsked)) return;
+  const [calls, hasFunctions] = [mayCall(document), hasSiteFunctions(document.source.path)];
+  if (!(calls || hasFunctions) || !hasTags(document)) return;
   // A piece, for to settle the charset of the document is its extractor's.
   const piece = pieceOf(document, document.start, document.end, document.mediaType);
   const { entity, text, byteOf } = readableText(piece);
@@ -87,6 +92,9 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
     extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base, details);
   };
   const hidden = tagless(text, head, hasSignsOfComments(document.mediaType));
+  if (hasFunctions)
+    for (const call of siteAddresses(text, document.source.path, hidden)) tell(call, call.place);
+  if (!calls) return;
   for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);
   for (const call of pageCalls(text, head, hidden)) tell(call, call.place, call.isBare && bareAddress);
   for (const call of calledTemplates(text, head, hidden)) tell(call, call.place);
@@ -111,15 +119,20 @@ export function calledStarts(
   return starts;
 }
 
-/** Whether a generator reads the document, and something in it may be a call. */
+/** Whether a generator reads what is called in the document before that is what its type says. */
 function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
   // Most documents are pages without it, and are not to be copied for that.
   const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
-  const isRead =
+  return (
     MARKDOWN.test(mediaType) ||
     isTemplateType(mediaType) ||
     FRONT_MATTER.test(head) ||
     PART.test(source.path) ||
-    TERA_TEMPLATE.test(source.path);
-  return isRead && OPENER.test(oneByteText(bytes, start, end));
+    TERA_TEMPLATE.test(source.path)
+  );
+}
+
+/** Whether something in the document may be a call. */
+function hasTags({ bytes, start, end }: Entity): boolean {
+  return OPENER.test(oneByteText(bytes, start, end));
 }

@@ -52,6 +52,8 @@ const SOURCES: ReadonlySet<string> = new Set([
 const INCLUDE = 'markdown:include';
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'hugo:figure',
+  'hugo:url',
+  'mkdocs:url',
   'hexo:img',
   'hexo:link',
   'quarto:shortcode',
