@@ -143,3 +143,18 @@ test.each([
     missing.map((label) => `missing-definition ${label}`),
   );
 });
+
+// Jekyll 4.3.1 puts it into the page before it makes links of it.
+test('links in what Jekyll includes from beside a page count from that', async () => {
+  const found = await checkedTree({
+    '_config.yml': '',
+    'docs/page.md': '---\n---\n{% include_relative parts/part.md %}\n',
+    'docs/other.md': '---\n---\n[o](parts/other.html)\n',
+    'docs/parts/part.md': '[o](other.html) [n](none.html) ![p](img/p.png)\n',
+    'docs/img/p.png': '',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    'docs/other.md parts/other.html',
+    'docs/parts/part.md none.html',
+  ]);
+});

@@ -26,6 +26,7 @@ type Construct =
   | 'hugoRef'
   | 'hugoFigure'
   | 'hugoUrl'
+  | 'hugoPage'
   | 'mkdocsUrl'
   | 'jekyllLink'
   | 'jekyllPostUrl'
@@ -95,6 +96,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   hugoFigure: conjecturePlace('hugo:figure', 'none'),
   /** `{{ "img/a.png" | relURL }}` in layouts of Hugo: an address from the root of the site, also without a `/` before it. */
   hugoUrl: { ...place('hugo:url', 'optional', 'none'), pathOnly: true },
+  /** `ref . "/docs/a"`, `site.GetPage "/docs/a"` in layouts of Hugo: a page by its path from the folder of all. */
+  hugoPage: callPlace('hugo:page'),
   /** `{{ 'img/a.png' | url }}` in templates of MkDocs: the same. */
   mkdocsUrl: { ...place('mkdocs:url', 'optional', 'none'), pathOnly: true },
   /** `{% link docs/a.md %}` of Jekyll. */

@@ -13,6 +13,8 @@ test.each<[string, Tree, [string, string][], Tree]>([
       'static/img/a.png': '',
       'layouts/partials/f.html':
         '<img src="{{ "img/a.png" | relURL }}"> {{ relURL `/img/a.png?x` }} {{ printf "%s" (absURL "g/s/#f") }} <a href=\'{{ "g/" | absLangURL }}\'> {{ "https://h/img/a.png" | absURL }} {{ "img/a.png" | safeURL }} {{ "none.png" | relURL }}\n',
+      'layouts/p.html':
+        '{{ ref . "/g/a" }} {{ with site.GetPage "/g" }} {{ relref $.Page "/g/a.md" }} {{ .GetPage "a" }} {{ ref . "/none" }}\n',
       'other/layouts.html': '{{ "img/a.png" | relURL }}\n',
     },
     [
@@ -24,6 +26,8 @@ test.each<[string, Tree, [string, string][], Tree]>([
       'content/h/a.md': '---\nslug: s\n---\n',
       'layouts/partials/f.html':
         '<img src="{{ "b.png" | relURL }}"> {{ relURL `/b.png?x` }} {{ printf "%s" (absURL "h/s/#f") }} <a href=\'{{ "h/" | absLangURL }}\'> {{ "https://h/img/a.png" | absURL }} {{ "img/a.png" | safeURL }} {{ "none.png" | relURL }}\n',
+      'layouts/p.html':
+        '{{ ref . "/h/a" }} {{ with site.GetPage "/h" }} {{ relref $.Page "/h/a.md" }} {{ .GetPage "a" }} {{ ref . "/none" }}\n',
       'other/layouts.html': '{{ "img/a.png" | relURL }}\n',
     },
   ],

@@ -1,6 +1,7 @@
 // Generators whose documents call one another by names that the folder of the site gives a meaning: the files by which
 // that folder is known, and the one below it that names count from.
 import { join } from 'node:path/posix';
+import { markdownPlaces } from '@linkwright/markdown';
 import { INPUT } from './generators/eleventy-folders.ts';
 import { hexoFolder, isSiteOfHexo } from './generators/hexo-folders.ts';
 import { HUGO_BESIDES, HUGO_SETTINGS, type HugoSites } from './generators/hugo-sites.ts';
@@ -15,6 +16,9 @@ export const CANVAS_FILE = 'canvas:file';
 
 /** Place of a page in navigation of Nextra. */
 export const PAGE_KEY = 'nextra:key';
+
+/** Place of a page that templates of Hugo are given. */
+export const HUGO_PAGE: string = markdownPlaces.hugoPage.name;
 
 /** Place of a page in a menu of Hugo, in its settings. */
 export const PAGE_REF = 'hugo:pageRef';
@@ -45,8 +49,10 @@ export function callingGenerators(hugo: HugoSites): Readonly<Record<string, Call
     hugo: {
       configurations: HUGO_SETTINGS,
       besides: HUGO_BESIDES,
-      folder: ({ place, path, site }) =>
-        place === PAGE_REF ? hugo.folderOfMenus(path, site) : hugo.folderOfPages(path, site),
+      folder: ({ place, path, site }) => {
+        if (place === PAGE_REF) return hugo.folderOfMenus(path, site);
+        return hugo.folderOfPages(path, site) ?? (place === HUGO_PAGE ? hugo.usualFolder(site) : site);
+      },
     },
     ...OTHERS,
   };

@@ -1,6 +1,6 @@
 // Documents of Markdown that generators put into others in place of a line (vitepress.dev, "Markdown File Inclusion";
 // PyMdown, "Snippets"; rust-lang.github.io/mdBook, "Including files"; quarto.org, "Includes"; knitr, "child"; mdxjs.com,
-// "Using MDX"): links in them are read in the page that is made, and what they name is named there.
+// "Using MDX"; jekyllrb.com, "Includes"): links in them are read in the page that is made, and what they name is named there.
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
 import { CalledPages } from './called/called-pages.ts';

@@ -246,6 +246,7 @@ export const GENERATORS: readonly SourceRules[] = [
     // Many a repository has the settings alone.
     hasRoutes: 'absolute',
     addressing: jekyllAddress,
+    hasParts: 'jekyll',
     sources: sourcesInJekyll,
     readsTemplates: true,
     // jekyll-relative-links; all else is copied into pages as it stands.

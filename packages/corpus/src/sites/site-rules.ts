@@ -45,7 +45,7 @@ export interface SourceRules {
   /** How it takes `[[…]]`, where that is not Obsidian's way. */
   readonly wiki?: WikiRules;
   /** Set where its Markdown may be put together of other files (`IncludedParts`): in which notation. */
-  readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets' | 'quarto' | 'knitr';
+  readonly hasParts?: 'vitepress' | 'mdbook' | 'snippets' | 'quarto' | 'knitr' | 'jekyll';
   /** Set where pages may import others, whose names are then theirs too; links in these count from their own files. */
   readonly importsParts?: true;
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */

@@ -41,6 +41,7 @@ const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hugoRef, shortcodeArgument],
   [markdownPlaces.hugoFigure, shortcodeArgument],
   [markdownPlaces.hugoUrl, siteAddress],
+  [markdownPlaces.hugoPage, shortcodeArgument],
   [markdownPlaces.mkdocsUrl, siteAddress],
   [markdownPlaces.jekyllLink, tagArgument],
   [markdownPlaces.jekyllPostUrl, tagArgument],

@@ -6,7 +6,7 @@ import { children } from './chunk-files.ts';
 import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
 
-/** Any of them. */
+/** Any of them that the document tells itself. */
 export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<|\{\{[ \t]*#|--8<--|\{\{< *include|\bchild[ \t]*=/m;
 
 /** Behind the path stand lines and regions, which are not of the file's name. */
@@ -30,6 +30,9 @@ const OF_QUARTO = /(^[ \t]*\{\{< *include +["']?)([^\s{}<>"']+)["']? *>\}\}[ \t]
 /** A semicolon before it says so. URLs are nothing of the tree. */
 const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])(?!\w+:\/\/)([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
 
+/** Jekyll reads links of what it puts in where it puts it (jekyllrb.com, "Includes"). */
+const OF_JEKYLL = /(\{%-?[ \t]*include_relative[ \t]+)([^\s{}%"']+)/g;
+
 /** A document that MDX puts in as a component (mdxjs.com, "Using MDX"; docusaurus.io, "Importing Markdown"). */
 const IMPORT = /^import[ \t]+[\w$]+[ \t]+from[ \t]+["']((?:\.{0,2}|@site)\/[^"'\r\n]*\.mdx?)["']/gm;
 
@@ -44,11 +47,12 @@ export interface IncludedPath {
 export function* includedPaths(text: string): Generator<IncludedPath> {
   for (const [, path = ''] of text.matchAll(IMPORT))
     yield { place: path.startsWith('@') ? markdownPlaces.docusaurusSite : markdownPlaces.include, path };
-  if (!INCLUDE.test(text)) return;
+  if (!INCLUDE.test(text) && !text.includes('include_relative')) return;
   for (const [place, spans] of [
     [markdownPlaces.include, includes(text, 0, [])],
     [markdownPlaces.sourceInclude, sourceIncludes(text, 0, [])],
     [markdownPlaces.snippet, snippets(text, 0)],
+    [markdownPlaces.jekyllIncludeRelative, paths(OF_JEKYLL, text, 0)],
   ] as const)
     for (const { start, end } of spans) yield { place, path: text.slice(start, end) };
 }

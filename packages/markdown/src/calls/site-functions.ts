@@ -1,5 +1,6 @@
 // Addresses from the root of a site that functions of templates are given: `relURL` and its kin of Hugo (gohugo.io,
-// "urls.RelURL"), the filter `url` of MkDocs (mkdocs.org, "Developing Themes").
+// "urls.RelURL"), the filter `url` of MkDocs (mkdocs.org, "Developing Themes"), and pages that Hugo's are given by their paths
+// ("urls.Ref", "Page.GetPage").
 import type { Place, Span } from '@linkwright/core';
 import { outside } from '../parsing/outside.ts';
 import { markdownPlaces } from '../places.ts';
@@ -12,6 +13,10 @@ export interface SiteAddress extends Span {
 const PIPED = /(["`])((?!\w+:|\/\/|#)[^"`{}%\r\n]+)\1[ \t]*\|[ \t]*(?:rel|abs)(?:Lang)?URL\b/g;
 const GIVEN = /\b(?:rel|abs)(?:Lang)?URL[ \t]+(["`])((?!\w+:|\/\/|#)[^"`{}%\r\n]+)\1/g;
 
+/** `ref . "/docs/a"`, `relref $.Page "/docs/a"`, `site.GetPage "/docs/a"`: what begins otherwise may count from a page. */
+const REF = /\b(?:rel)?ref[ \t]+[.$][\w.]*[ \t]+(["`])(\/[^"`{}%#\s]+)["`]/g;
+const GET_PAGE = /\bGetPage[ \t]+(["`])(\/[^"`{}%#\s]+)["`]/g;
+
 /** `{{ 'img/a.png' | url }}`, `{{ "docs/b/"|url }}`. */
 const FILTERED = /\{\{-?[ \t]*(["'])((?!\w+:|\/\/|#)[^"'{}%\r\n]+)\1[ \t]*\|[ \t]*url[ \t]*-?\}\}/g;
 
@@ -23,8 +28,11 @@ interface Functions {
   readonly forms: readonly RegExp[];
 }
 
+const LAYOUTS = /(?:^|\/)layouts\//;
+
 const FUNCTIONS: readonly Functions[] = [
-  { folder: /(?:^|\/)layouts\//, place: markdownPlaces.hugoUrl, forms: [PIPED, GIVEN] },
+  { folder: LAYOUTS, place: markdownPlaces.hugoUrl, forms: [PIPED, GIVEN] },
+  { folder: LAYOUTS, place: markdownPlaces.hugoPage, forms: [REF, GET_PAGE] },
   {
     folder: /(?:^|\/)(?:overrides|custom_theme|theme)\//,
     place: markdownPlaces.mkdocsUrl,

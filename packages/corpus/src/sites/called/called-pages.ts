@@ -3,7 +3,7 @@
 import { markdownPlaces } from '@linkwright/markdown';
 import { textAt } from '../../disk/text-at.ts';
 import { type SaidId, saidIdOf } from '../generators/document-ids.ts';
-import { CANVAS_FILE, PAGE_KEY, PAGE_REF } from '../calling-generators.ts';
+import { CANVAS_FILE, HUGO_PAGE, PAGE_KEY, PAGE_REF } from '../calling-generators.ts';
 import { GeneratorProjects } from '../generator-projects.ts';
 import { AntoraCatalog } from './antora-catalog.ts';
 import { PELICAN_FILE } from './call-names.ts';
@@ -49,6 +49,7 @@ export class CalledPages {
   ) {
     const sources = { index: new PathIndex(paths), projects: this.#projects };
     const hugo = new HugoPages(sources.index);
+    const hugoCalls = new HugoCalls(hugo, this.#projects.hugo);
     const documents = new DocusaurusDocuments(sources.index, this.#projects, saidId);
     this.#index = sources.index;
     this.#antora = new AntoraCatalog(sources.index, textAt);
@@ -59,7 +60,8 @@ export class CalledPages {
       ...HEXO_POSTS.map((place): [string, CallKind] => [place, new HexoPostCalls(this.hexo)]),
       [HEXO_ASSET, new HexoAssetCalls(this.hexo)],
       [markdownPlaces.docusaurusDoc.name, new DocusaurusIdCalls(documents)],
-      [markdownPlaces.hugoRef.name, new HugoCalls(hugo, this.#projects.hugo)],
+      [markdownPlaces.hugoRef.name, hugoCalls],
+      [HUGO_PAGE, hugoCalls],
       [PAGE_REF, new HugoMenuCalls(hugo)],
       [PAGE_KEY, new NextraCalls(() => this.#keys)],
     ]);

@@ -54,9 +54,14 @@ export class HugoSites {
   }
 
   /** The folder that paths in a page count from: of its pages a language may have one of its own. */
-  folderOfPages(path: string, site: string): string {
+  folderOfPages(path: string, site: string): string | undefined {
     const around = this.#site(site).content.filter((folder) => path.startsWith(`${folder}/`));
-    return around.toSorted((one, other) => other.length - one.length)[0] ?? site;
+    return around.toSorted((one, other) => other.length - one.length)[0];
+  }
+
+  /** The folder of the pages of all languages. */
+  usualFolder(site: string): string | undefined {
+    return this.#site(site).content[0];
   }
 
   /** The folder of the pages of the language whose menus a file of settings has: `menus.de.toml`; of the first one otherwise. */

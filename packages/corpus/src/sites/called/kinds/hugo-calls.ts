@@ -1,5 +1,6 @@
 // Hugo's `ref` and `relref` (gohugo.io, "Links and cross references"), and pages in its menus ("Menus").
 import { posix } from 'node:path';
+import { HUGO_PAGE } from '../../calling-generators.ts';
 import type { HugoSites } from '../../generators/hugo-sites.ts';
 import type { CalledPage } from '../called-page.ts';
 import type { HugoPages } from '../hugo-pages.ts';
@@ -21,8 +22,9 @@ export class HugoCalls implements CallKind {
     return this.#pages.find(call, from, { roots, isKnown, language: this.#sites.usualLanguage(from) });
   }
 
-  mayBeElsewhere({ call, from, site }: CallMade): boolean {
-    return !this.#sites.isWhole(from) || this.#pages.mayBeMade(call, from, site);
+  /** Templates say themselves what they do without a page (`with site.GetPage "/a"`). */
+  mayBeElsewhere({ place, call, from, site }: CallMade): boolean {
+    return place === HUGO_PAGE || !this.#sites.isWhole(from) || this.#pages.mayBeMade(call, from, site);
   }
 
   foldersAt({ call: said, from, site }: CallMade): readonly string[] {
