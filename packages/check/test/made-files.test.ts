@@ -110,3 +110,19 @@ test.each([
   });
   expect(found.toSorted()).toEqual(told);
 });
+
+// Those of OpenJDK 17 lead so.
+test('pages of Javadoc, to which what is beside the sources leads', async () => {
+  const links = ['../Foo.html#go()', '../sub/Foo.html', '{@docRoot}/index.html', '../package-summary.html'];
+  const lost = ['gone.html', 'gone.png', '../gone.png'];
+  const found = await checkedTree({
+    'src/a/Foo.java': '',
+    'src/a/doc-files/b.html': [...links, ...lost, 'c.html']
+      .map((link) => `<a href="${link}">a</a>`)
+      .join('\n'),
+    'src/a/doc-files/c.html': '<a href="sub/d.html">d</a>',
+    'src/a/doc-files/sub/d.html': '<a href="../c.html">c</a>',
+    'src/a/e.html': '<a href="Gone.html">c</a>',
+  });
+  expect(found.map(({ reference }) => reference)).toEqual([...lost, 'Gone.html']);
+});

@@ -6,7 +6,8 @@
 // content"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
 // documents" and "toctree"; quarto.org, "Website basics", "Document listings"; bookdown.org/yihui/bookdown, "Usage"; rmarkdown.rstudio.com, "R Markdown
 // websites"; documenter.juliadocs.org, "Guide"; mintlify.com/docs, "Global settings"; docs.github.com, "About wikis";
-// maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git").
+// maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen; getnikola.com/handbook.html; learn.microsoft.com, "Wiki file and folder structure in Git";
+// docs.oracle.com, "Documentation Comment Specification for the Standard Doclet", "Miscellaneous Files").
 import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { copiedByEleventy } from './generators/copied-files.ts';
 import { documentsBeside } from './generators/document-ids.ts';
@@ -482,6 +483,16 @@ export const GENERATORS: readonly SourceRules[] = [
     // `_modules`: sphinx.ext.viewcode.
     makesBesides:
       /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
+  },
+  {
+    // Javadoc copies what lies here, and makes pages of the sources in the folder around.
+    marks: ['.'],
+    named: /\/doc-files$/,
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    templates: /\.html$/,
+    makesBesides: /^(?:\.\.\/.*\.html$|\{@docRoot\}\/)/,
   },
   {
     marks: ['.obsidian'],
