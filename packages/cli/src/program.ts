@@ -266,9 +266,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'EngineFailure',
   'TableFailure',
   'OutputFailure',
+  'ThreadFailure',
 ]);
 
-/** The system, or the journal, would not do something: that is no mistake of the program. */
+/** The system, the journal or a thread would not do something: that is no mistake of the program. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && (REFUSALS.has(error.name) || 'syscall' in error);
 }

@@ -16,8 +16,36 @@ export function tellStopped(
     journal.plan(run.id) === undefined
       ? 'called again, it goes on'
       : `\`${callWith('resume', run.id, state)}\` goes on with it`;
+  tell(run, goesOn, state);
+}
+
+/**
+ * Takes the documents of a rewriting run from it; where that fails before all are through, it is said what becomes of the
+ * run, or it is forgotten where it has written nothing. `run`: undefined for a dry run.
+ */
+export async function toldHalfDone<Result>(
+  run: string | undefined,
+  state: string | undefined,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (run !== undefined) tellHalfDone(run, state);
+    throw error;
+  }
+}
+
+function tellHalfDone(id: string, state: string | undefined): void {
+  const journal = new Journal(stateFolder(state));
+  journal.forgetUnbegun(id);
+  const run = journal.run(id);
+  if (run) tell(run, 'called again, it goes on', state);
+}
+
+function tell({ command, id }: RecordedRun, goesOn: string, state: string | undefined): void {
   process.stderr.write(
-    `${pc.yellow('warning')}: ${printable(run.command)} was stopped half-way here: ${goesOn}, \`${callWith('undo', run.id, state)}\` takes it back\n`,
+    `${pc.yellow('warning')}: ${printable(command)} was stopped half-way here: ${goesOn}, \`${callWith('undo', id, state)}\` takes it back\n`,
   );
 }
 

@@ -40,11 +40,11 @@ try {
   return told(each.map((work) => `{${work}}`).join('\n'));
 }
 
-/** What a program prints. */
-function told(program: string): string {
+/** What a program prints that is run with these flags of Node. */
+function told(program: string, flags: readonly string[] = []): string {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', `${IMPORTS}${program}`],
+    [...flags, '--input-type=module', '-e', `${IMPORTS}${program}`],
     { cwd: PACKAGE, encoding: 'utf8' },
   );
   return stdout + stderr;
@@ -132,4 +132,22 @@ console.log(results.join() === Array.from({ length: 40 }, (_, task) => task).joi
   test('does all where it is the only one', () => {
     expect(told(tell(1))).toBe('true 1 true\n');
   });
+});
+
+/** Holds on to ever more. */
+const FILLING = `
+export default () => {
+  for (const held = []; ; ) held.push(Array.from({ length: 1000 }, () => ({})));
+};`;
+
+test('a thread that is out of memory ends the work with a word of its own', () => {
+  const program = `
+try {
+  for await (const _ of parallel(${url(FILLING)}, [0], { jobs: 2, asker: 'waits' }));
+} catch ({ name, message }) {
+  console.log(name, message);
+}`;
+  expect(told(program, ['--max-old-space-size=24'])).toMatch(
+    /^ThreadFailure a thread has run out of memory; /,
+  );
 });

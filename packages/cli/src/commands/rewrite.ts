@@ -26,7 +26,7 @@ import { journalFolder, refuseFolder, refuseTwoOutputs } from '../files/output-p
 import { rootsOf } from '../arguments/roots.ts';
 import { UnmappedDocuments } from '../unmapped-documents.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../files/standard-input-path.ts';
-import { tellStopped } from '../stopped-run.ts';
+import { tellStopped, toldHalfDone } from '../stopped-run.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 
@@ -161,7 +161,9 @@ async function rewrite(
   const progress = new Progress(files.length, options.quiet ?? false);
   const unmapped = new UnmappedDocuments(reading);
   const told = { printer, problems, progress, unmapped };
-  const summary = await consume(run, told).finally(() => engine?.close());
+  const summary = await toldHalfDone(run.run ?? undefined, options.state, consume(run, told)).finally(() =>
+    engine?.close(),
+  );
   await printer.finish(summary, interrupted.signal.aborted);
   if (!options.quiet)
     process.stderr.write(command.name === 'absolutize' ? unmapped.word() : idleWord(summary, options));

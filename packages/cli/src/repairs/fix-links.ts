@@ -5,6 +5,7 @@ import { callWith, commandLine } from '../command-line.ts';
 import { FileNames } from '../files/file-names.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
 import { journalFolder } from '../files/output-path.ts';
+import { toldHalfDone } from '../stopped-run.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
@@ -46,11 +47,15 @@ export async function fixLinks(
     diff: diff && shownForm(),
     signal,
   });
-  let links = 0;
-  for await (const report of run.reports) {
-    if (!report.partial) links += report.edited;
-    tell(report, { dryRun, quiet, diff }, problems);
-  }
+  const told = async (): Promise<number> => {
+    let sum = 0;
+    for await (const report of run.reports) {
+      if (!report.partial) sum += report.edited;
+      tell(report, { dryRun, quiet, diff }, problems);
+    }
+    return sum;
+  };
+  const links = await toldHalfDone(run.run ?? undefined, options.state, told());
   if (links > 0 && !quiet)
     process.stderr.write(
       dryRun

@@ -21,6 +21,7 @@ const IDLE = 1000;
 
 /** Threads that do one piece of work. */
 export interface Threads {
+  /** Rejects with what the job throws, and with `ThreadFailure` where the memory of the thread is used up. */
   run<Task, Result>(task: Task): Promise<Result>;
   /** Gives them back; where something is still being done, that is given up, and so are they. */
   release(): Promise<void>;
@@ -29,6 +30,17 @@ export interface Threads {
 interface Waiting {
   readonly pool: Piscina;
   readonly timer: NodeJS.Timeout;
+}
+
+/** A thread has ended in the middle of its work, for want of memory. */
+class ThreadFailure extends Error {
+  override readonly name = 'ThreadFailure';
+  constructor(cause: unknown) {
+    super(
+      'a thread has run out of memory; allow more, as by NODE_OPTIONS=--max-old-space-size=16000, or leave the largest documents out',
+      { cause },
+    );
+  }
 }
 
 /** Threads that nobody has at the moment, by how many they are. */
@@ -62,7 +74,7 @@ export function threadsFor(module: URL, shared: unknown, count: number): Threads
   return {
     run: async (task) => {
       unfinished += 1;
-      const result = await pool.run({ work, task });
+      const result = await pool.run({ work, task }).catch(refuseExhausted);
       // Threads that fail do not get here, and are not lent again.
       unfinished -= 1;
       return result;
@@ -73,6 +85,13 @@ export function threadsFor(module: URL, shared: unknown, count: number): Threads
       else keep(pool);
     },
   };
+}
+
+/** What a thread that is out of memory ends with is the engine's own error, of no document and no system. */
+function refuseExhausted(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new ThreadFailure(error)
+    : error;
 }
 
 function begun(count: number): Piscina {
