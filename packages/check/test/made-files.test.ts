@@ -111,7 +111,7 @@ test.each([
   expect(found.toSorted()).toEqual(told);
 });
 
-// Those of OpenJDK 17 lead so.
+// Javadoc copies `doc-files` to where it makes the pages of their package.
 test('pages of Javadoc, to which what is beside the sources leads', async () => {
   const links = ['../Foo.html#go()', '../sub/Foo.html', '{@docRoot}/index.html', '../package-summary.html'];
   const lost = ['gone.html', 'gone.png', '../gone.png'];

@@ -134,7 +134,7 @@ export { type WikiOf, wikisOnDisk } from './sites/wikis/wiki-names.ts';
 export { WIKI_OF_GITHUB, WIKI_OF_GITLAB, type WikiRules } from './sites/wikis/wiki-rules.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/wikis/page-names.ts';
 export { FEED } from './sites/made-files.ts';
-export { NIKOLA_SETTINGS } from './sites/site-generators.ts';
+export { NIKOLA_SETTINGS } from './sites/rules/program-manuals.ts';
 export { MINTLIFY_SETTINGS } from './sites/generators/mintlify-settings.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';

@@ -1,0 +1,80 @@
+// Builders of what is written of programs (maven.apache.org/guides/mini/guide-site.html; gnome.pages.gitlab.gnome.org/gi-docgen;
+// sphinx-doc.org, "Cross-referencing documents" and "toctree"; Javadoc), and Nikola, whose settings are called as those of Sphinx
+// are (getnikola.com/handbook.html).
+import { MADE_BY_GI_DOCGEN, PICTURES, URL_MAP, giDocgenAddress } from '../generators/gi-docgen-addresses.ts';
+import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from '../generators/maven-addresses.ts';
+import { MAVEN_SITE, MAVEN_XDOC } from '../../media-types/maven-sites.ts';
+import type { SourceRules } from '../site-rules.ts';
+import { madeBySphinx } from '../generators/sphinx-extensions.ts';
+
+/** What the settings of Nikola say, which are called as those of Sphinx. */
+export const NIKOLA_SETTINGS: RegExp = /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m;
+
+export const PROGRAM_MANUALS: readonly SourceRules[] = [
+  {
+    marks: [...MAVEN_FOLDERS, 'site.xml'],
+    named: /\/src\/site$/,
+    roots: MAVEN_FOLDERS,
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: mavenAddress,
+    sources: sourcesInMaven,
+    relativeTo: 'rewritten',
+    documents: new Set(['text/markdown', MAVEN_XDOC, MAVEN_SITE]),
+    hasSiblings: true,
+    makesBesides: MADE_BY_MAVEN,
+  },
+  {
+    // gi-docgen.
+    marks: ['urlmap.js'],
+    says: URL_MAP,
+    roots: ['', 'images'],
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: giDocgenAddress,
+    addressed: PICTURES,
+    relativeTo: 'root',
+    makesBesides: MADE_BY_GI_DOCGEN,
+  },
+  {
+    // Nikola, whose settings have the same name.
+    marks: ['conf.py'],
+    says: NIKOLA_SETTINGS,
+    // `FILES_FOLDERS` and `IMAGE_FOLDERS`.
+    roots: ['files', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+    makes: /\.(?:html?|xml)$/i,
+    // What themes bring, and smaller pictures.
+    makesBesides: /^\/assets\/|\.thumbnail\.\w+$/,
+    relativeTo: 'folder',
+    documents: new Set(['text/x-rst', 'text/markdown']),
+  },
+  {
+    // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
+    // `sphinx-build -c .sphinx`.
+    marks: ['conf.py', '.sphinx/conf.py'],
+    parts: ['conf.py', '.sphinx/conf.py'],
+    rewriting: madeBySphinx,
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    relativeTo: 'file',
+    documents: new Set(['text/x-rst', 'text/markdown']),
+    // `docname_join` of its source.
+    keepsDocumentsWithin: true,
+    // `_modules`: sphinx.ext.viewcode.
+    makesBesides:
+      /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
+  },
+  {
+    // Javadoc copies what lies here, and makes pages of the sources in the folder around.
+    marks: ['.'],
+    named: /\/doc-files$/,
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    templates: /\.html$/,
+    makesBesides: /^(?:\.\.\/.*\.html$|\{@docRoot\}\/)/,
+  },
+];
