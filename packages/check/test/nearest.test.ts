@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PATIENCE, isSameButForCase, nearest } from '../src/judging/absence/nearest.ts';
 
@@ -58,4 +59,19 @@ test.each([
 
 test('other names have answers of their own', () => {
   expect(nearest('instal.html', new Set(['instar.html']), { left: PATIENCE })).toBe('instar.html');
+});
+
+// The first time all names are looked at, after that those that may be near.
+test('what is nearest does not depend on how often something was looked for', () => {
+  const name = fc.string({ unit: fc.constantFrom(...'abcABC012-_.éÉ日'), minLength: 1, maxLength: 14 });
+  fc.assert(
+    fc.property(name, fc.uniqueArray(name, { maxLength: 30 }), (wanted, names) => {
+      const asked = new Set(names);
+      nearest('something else', asked, { left: PATIENCE });
+      expect(nearest(wanted, asked, { left: PATIENCE })).toBe(
+        nearest(wanted, new Set(names), { left: PATIENCE }),
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });

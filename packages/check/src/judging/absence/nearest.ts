@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { NameTable } from './name-table.ts';
 
 /** How many names may still be compared for the sake of suggestions, so that a document can't make it a day's work. */
 export interface Patience {
@@ -19,7 +20,8 @@ export function nearest(wanted: string, names: KnownNames, patience: Patience): 
   if (wanted.length > LONG || names.size > patience.left) return undefined;
   patience.left -= names.size;
   const known = answersIn(names);
-  if (!known.has(wanted)) known.set(wanted, mostAlike(wanted, names.keys()));
+  if (!known.has(wanted))
+    known.set(wanted, mostAlike(wanted, known.size === 0 ? names.keys() : tableOf(names)));
   return known.get(wanted);
 }
 
@@ -51,7 +53,16 @@ function answersIn(names: KnownNames): Map<string, string | undefined> {
   return fresh;
 }
 
-function mostAlike(wanted: string, names: Iterable<string>): string | undefined {
+/** Worth its while from the second question on. */
+const tables = new WeakMap<KnownNames, NameTable>();
+
+function tableOf(names: KnownNames): NameTable {
+  let table = tables.get(names);
+  if (!table) tables.set(names, (table = new NameTable(names.keys())));
+  return table;
+}
+
+function mostAlike(wanted: string, names: Iterable<string> | NameTable): string | undefined {
   // What begins with a dot is no ending.
   const letters = wanted.length - endingOf(wanted).length || wanted.length;
   // A quarter of the letters may be wrong, and one at least: `instalation.html` for `installation.html`, not `cot` for
@@ -59,7 +70,8 @@ function mostAlike(wanted: string, names: Iterable<string>): string | undefined 
   let least = Math.min(Math.max(1, Math.floor(letters / 4)), letters - 1) + 1;
   let best: string | undefined;
   const lower = wanted.toLowerCase();
-  for (const name of names) {
+  const candidates = names instanceof NameTable ? names.near(wanted, () => least) : names;
+  for (const name of candidates) {
     if (name.length === wanted.length && name.toLowerCase() === lower) return name;
     // Names of very different length can't be near; this saves nearly all of the work.
     if (Math.abs(name.length - wanted.length) >= least) continue;
