@@ -8,7 +8,7 @@ export async function limitsPage(): Promise<string> {
       `| \`${name}\` | ${said(preset, unit)} | ${most === undefined ? '' : said(most, unit)} | ${code === undefined ? 'none' : `\`${code}\``} | ${what} |`,
   );
   const text = TEXT.replace('ROWS', () => rows.join('\n'));
-  return (await format('limits.md', text, { printWidth: 120, proseWrap: 'preserve' })).code;
+  return (await format('limits.md', text, { printWidth: 120, proseWrap: 'always' })).code;
 }
 
 function said(count: number, unit: string): string {
