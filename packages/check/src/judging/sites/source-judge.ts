@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import { type Entity, type Link, isBuildAlias, oneForEach } from '@linkwright/core';
 import {
   FEED,
@@ -8,20 +8,15 @@ import {
   SITE_DATA,
   type SourceSite,
   countsFromFile,
-  belowBase,
-  copiedFrom,
-  PageNames,
   isComponentPath,
   isCopied,
   isSource,
   isTemplateType,
   mediaTypeOf,
-  pathOfUriPath,
   isWithin,
   namesPageFile,
   saidAddressOf,
 } from '@linkwright/corpus';
-import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { Names } from '../fragments/names.ts';
 import type { AliasJudge } from './alias-judge.ts';
@@ -30,12 +25,14 @@ import { IdsFromElsewhere } from './ids-from-elsewhere.ts';
 import { Layouts } from './layouts.ts';
 import { PageFiles } from './page-files.ts';
 import type { PageParts } from './page-parts.ts';
-import { isRoute, leadsToSibling, relativeFolders, withinSite } from './relative-folders.ts';
+import { isRoute, leadsToSibling, withinSite } from './relative-folders.ts';
 import { CommentedOut } from './commented-out.ts';
 import { SaidPages } from './said-pages.ts';
 import { isNotationOf } from './include-notation.ts';
 import { SceneSites } from './scene-sites.ts';
 import { SectionJudge } from './section-judge.ts';
+import { type SoughtPaths, isInMadeFolder, namedPaths, soughtPaths } from './sought-paths.ts';
+import { SourcePlaces } from './source-places.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 import { type Judgement, NOTHING, one } from '../verdict.ts';
@@ -85,7 +82,7 @@ export class SourceJudge {
   readonly #ids: IdsFromElsewhere;
   readonly #sections: SectionJudge;
   readonly #saidPages: SaidPages;
-  #wikiPages: PageNames | undefined;
+  readonly #places: SourcePlaces;
   readonly #comments = new CommentedOut();
   readonly #aliases: AliasJudge;
   /** What a page says of its address: read once for all of its links. */
@@ -101,6 +98,7 @@ export class SourceJudge {
     this.#fragments = fragments;
     this.#parts = parts;
     this.#sections = new SectionJudge(site.tree, this.#said);
+    this.#places = new SourcePlaces(site, this.#pages, parts, this.#sections);
     this.#saidPages = new SaidPages(site.tree, this.#said);
   }
 
@@ -125,49 +123,37 @@ export class SourceJudge {
     const aliased = this.#aliases.judge(link, path);
     if (aliased || isBuildAlias(link.reference)) return aliased ?? NOTHING;
     if (link.place.name === INCLUDE && !this.#isPutTogether(link, path, site)) return NOTHING;
-    const [named, ...others] = namedPaths(link);
-    if (named === undefined) return undefined;
-    const isAbsolute = link.kind === 'absolute-path';
+    const sought = soughtPaths(link, path, site, this.#said);
+    if (!sought) return undefined;
     // What is put into pages counts from each of them, and of some only the program knows the address.
-    if (isTemplate && !isAbsolute && site.addressOf?.(path, this.#said(path)) === undefined) return NOTHING;
-    if (site.isTemplate && !isAbsolute && path.endsWith('.html')) return NOTHING;
-    const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
-    const below = isAbsolute ? belowBase(named, site, link.place.name) : undefined;
-    const paths = [...(below === undefined ? [named] : [below, named]), ...others];
-    const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
-    const place =
-      this.#sections.pageOf(link, named, site, path) ??
-      this.#pages.first(paths, folders, site) ??
-      this.#pages.first(translated(paths, path, site), isAbsolute ? site.roots : [dirname(path)], site) ??
-      this.#pages.first(
-        copies.filter((each) => each !== undefined),
-        [site.folder],
-        site,
-      ) ??
-      this.#addressed(paths, folders, site) ??
-      this.#pages.first(withoutSlash(link, named, site), [dirname(path)], site) ??
-      (isAbsolute ? undefined : this.#inPages(named, site, scene)) ??
-      this.#pages.first(withinSite(link, paths, path, site), [site.folder], site) ??
-      only(this.#called(named, site, path));
-    if (place !== undefined)
-      return { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
-    // Which of them, their program knows.
-    if (this.#called(named, site, path).length > 1) return NOTHING;
+    const isRelative = link.kind === 'relative-path';
+    if (isTemplate && isRelative && site.addressOf?.(path, this.#said(path)) === undefined) return NOTHING;
+    if (site.isTemplate && isRelative && path.endsWith('.html')) return NOTHING;
+    const place = this.#places.of(sought, scene);
+    return place === undefined
+      ? this.#nowhere(sought, scene)
+      : { verdicts: this.#fragments.of(link, link.reference, place, scene), place };
+  }
+
+  /** Of a link that leads to no file: whether it may lead to what the generator makes, or to what is not known here. */
+  #nowhere(sought: SoughtPaths, scene: Scene): Judgement | undefined {
+    const { path, site, isAbsolute, named, folders, copies } = sought;
+    const { mediaType } = scene;
+    if (this.#places.meansSeveral(sought)) return NOTHING;
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
     // What a template makes may have any name.
-    if (isTemplate && !isCopied(named)) return NOTHING;
-    if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
+    if (isTemplateType(mediaType) && !isCopied(named)) return NOTHING;
+    if (isComponentPath(path)) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#hosts.isPublished(path, mediaType, site)) return NOTHING;
     if (FEED.test(named) || site.makesBesides?.test(named)) return NOTHING;
-    if (isInMadeFolder(paths, isAbsolute ? folders : [dirname(path)], site)) return NOTHING;
-    if (site.hasMadeFolders && !this.#isInFolder(paths, isAbsolute ? folders : [dirname(path), ...folders]))
-      return NOTHING;
+    if (isInMadeFolder(sought)) return NOTHING;
+    const around = isAbsolute ? folders : [dirname(path), ...folders];
+    if (site.hasMadeFolders && !this.#isInFolder(sought.paths, around)) return NOTHING;
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
-    if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named)))
-      return this.#saidBy(link, paths, folders, site, scene);
-    return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
+    if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named))) return this.#saidBy(sought, scene);
+    return (isAbsolute ? this.#sections.otherCase(sought.paths, site) : undefined) ?? NOTHING;
   }
 
   /** Of a name in settings of MkDocs that take over others, which say the folder that it counts from. */
@@ -179,13 +165,7 @@ export class SourceJudge {
   }
 
   /** Of a link to an address that a page says, or that settings give it. */
-  #saidBy(
-    link: Link,
-    paths: readonly string[],
-    folders: readonly string[],
-    site: SourceSite,
-    scene: Scene,
-  ): Judgement | undefined {
+  #saidBy({ link, paths, folders, site }: SoughtPaths, scene: Scene): Judgement | undefined {
     const isOf = (path: string): boolean =>
       (isSource(path) || site.addressed?.test(path) === true) &&
       this.#sites.ofFile(path, mediaTypeOf(path), scene)?.folder === site.folder;
@@ -240,7 +220,7 @@ export class SourceJudge {
     const site = this.#sites.of(link, scene);
     return site?.importsParts && scene.path !== undefined
       ? this.#parts.pagesOf(scene.path, scene)
-      : this.#pagesAround(site, scene);
+      : this.#places.pagesAround(site, scene);
   }
 
   /** Whether what a link names in the source of a page comes into it from elsewhere. */
@@ -255,7 +235,7 @@ export class SourceJudge {
   labelsElsewhere(entity: Entity, scene: Scene): (label: string) => boolean {
     if (scene.mediaType !== 'text/markdown') return () => false;
     const site = this.#sites.of({ entity }, scene);
-    if (site?.isTemplate === true || this.#pagesAround(site, scene).length > 0) return () => true;
+    if (site?.isTemplate === true || this.#places.pagesAround(site, scene).length > 0) return () => true;
     return (label) => site?.definesLabels === true && !label.startsWith('^');
   }
 
@@ -268,41 +248,6 @@ export class SourceJudge {
     return false;
   }
 
-  #pagesAround(site: SourceSite | undefined, scene: Scene): readonly string[] {
-    const { path } = scene;
-    return site?.hasParts && path !== undefined ? this.#parts.pagesOf(path, scene) : [];
-  }
-
-  /** The file that a relative path means in every page that the document is put into; undefined where it is no part. */
-  #inPages(named: string, site: SourceSite, scene: Scene): string | undefined {
-    const pages = this.#pagesAround(site, scene);
-    const places = pages.map((page) => this.#pages.at(`${dirname(page)}/${named}`, site));
-    return places.includes(undefined) ? undefined : places[0];
-  }
-
-  /** The pages of a wiki, of which an address says no folder, or a space for a `-`, and what a name means in a vault. */
-  #called(named: string, { wiki }: SourceSite, path: string): readonly string[] {
-    if (!wiki || wiki.naming?.hasPagesWithoutFile) return [];
-    const { tree } = this.#site;
-    tree.listener?.files(tree);
-    this.#wikiPages ??= new PageNames(tree.files(), tree.roots);
-    return this.#wikiPages.find(named, path);
-  }
-
-  /** The file whose address one of some paths is, from one of some folders. */
-  #addressed(
-    paths: readonly string[],
-    folders: readonly string[],
-    { folder: site, sources }: SourceSite,
-  ): string | undefined {
-    if (!sources) return undefined;
-    const addresses = paths.flatMap((each) => folders.map((folder) => normalize(`${folder}/${each}`)));
-    return addresses
-      .filter((each) => isWithin(each, site))
-      .flatMap((each) => Array.from(sources(each.slice(site.length + 1)), (path) => `${site}/${path}`))
-      .find((path) => this.#site.tree.kind(path) === 'file');
-  }
-
   /** What a path in the file of a host means in the sites that it may publish. */
   hostSites(link: Link, scene: Scene): readonly HostTarget[] {
     return this.#hosts.targets(link, scene);
@@ -312,40 +257,4 @@ export class SourceJudge {
   #hasFolder({ roots: [copied] }: SourceSite): boolean {
     return copied !== undefined && this.#site.tree.kind(copied) === 'folder';
   }
-}
-
-/** The path that a reference says, before those of documents of other endings that it may mean besides. */
-function namedPaths({ reference, place, details }: Link): readonly string[] {
-  const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
-  return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
-}
-
-/** Whether one of some paths leads to what a program makes in a folder of the site. */
-function isInMadeFolder(
-  paths: readonly string[],
-  folders: readonly string[],
-  { folder: site, madeFolders = [] }: SourceSite,
-): boolean {
-  return madeFolders.some((made) =>
-    paths.some((each) => folders.some((folder) => isWithin(join(folder, each), join(site, made)))),
-  );
-}
-
-/** A file that a relative link of Markdown names with a `/` behind it. */
-function withoutSlash(
-  { place, kind }: Link,
-  named: string,
-  { dropsSlashAfterFile }: SourceSite,
-): readonly string[] {
-  const isMeant = dropsSlashAfterFile === true && kind === 'relative-path' && /\.\w+\/$/.test(named);
-  return isMeant && place.name.startsWith('markdown:') ? [named.slice(0, -1)] : [];
-}
-
-/** The same paths with the language of the page at a path in their names. */
-function translated(paths: readonly string[], path: string, { translations }: SourceSite): readonly string[] {
-  return translations ? paths.flatMap((each) => translations(each, path)) : [];
-}
-
-function only([first, ...others]: readonly string[]): string | undefined {
-  return others.length === 0 ? first : undefined;
 }
