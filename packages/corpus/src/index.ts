@@ -141,10 +141,10 @@ export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/pa
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
 export type { SiteRules } from './sites/site-rules.ts';
+export { generatorIn } from './sites/folder-generator.ts';
 export {
   type SourceSite,
   SourceSites,
-  generatorIn,
   countsFromServer,
   hostSiteOf,
   isSource,

@@ -2,17 +2,15 @@
 // are taken from its own folders, and names without endings are pages.
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { isTemplateType } from '@linkwright/markdown';
-import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
-import { HUGO_ENVIRONMENT } from './generators/hugo-sites.ts';
 import { withInherited } from './generators/inherited-settings.ts';
 import { GENERATOR_SETTINGS, MKDOCS } from '../media-types/generator-settings.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import type { PageSection } from './page-sections.ts';
 import type { SaidAddress, SiteSettings } from './said-address.ts';
-import { GENERATORS } from './site-generators.ts';
+import { generatorIn } from './folder-generator.ts';
 import type { SiteRules } from './site-rules.ts';
 import type { SiteMap } from '../uris/site-map.ts';
 import { statAt } from '../disk/stat-at.ts';
@@ -167,64 +165,6 @@ function readsDocument({ documents, readsTemplates }: SiteRules, mediaType: stri
 function isSourceOfComponents({ templates, pages }: SiteRules, path: string, below: string): boolean {
   if (isComponentPath(path) || isManifest(path) || STYLE_SHEET.test(path)) return true;
   return [templates, pages].some((each) => each?.test(below) === true);
-}
-
-/** The generator whose site a folder is; `read` tells what its settings say. */
-export function generatorIn(
-  folder: string,
-  exists: (path: string) => boolean,
-  read: (path: string) => string | undefined = textAt,
-): SiteRules | undefined {
-  if (HUGO_ENVIRONMENT.test(folder)) return undefined;
-  const has = (name: string): boolean => exists(join(folder, name));
-  const rules = GENERATORS.find(
-    ({ marks, named, beside = [], without, says }) =>
-      named?.test(folder) !== false &&
-      marks.some((mark) => has(mark) && (says?.test(read(join(folder, mark)) ?? '') ?? true)) &&
-      (beside.length === 0 || beside.some(has)) &&
-      !(without !== undefined && has(without)),
-  );
-  const {
-    basePath,
-    beyond,
-    copying,
-    hooks,
-    inherits,
-    labels,
-    makesFolders,
-    modules,
-    rewriting,
-    marks = [],
-    parts = [],
-    roots = [],
-  } = rules ?? {};
-  if (rules && rewriting) {
-    const settings = parts.filter(has).map((part) => read(join(folder, part)) ?? '');
-    return { ...rules, ...rewriting(settings.join('\n')) };
-  }
-  if (!rules || !basePath) return rules;
-  const settings = marks.filter(has).flatMap((mark) => withInherited(join(folder, mark), inherits, read));
-  const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
-  const copied = copying ? settings.flatMap((text) => copying(text)) : [];
-  const outside = beyond ? settings.flatMap((text) => beyond(text)) : [];
-  const besides = modules?.(
-    [...settings, ...parts.filter(has).map((part) => read(join(folder, part)) ?? '')].join('\n'),
-    has,
-  );
-  return {
-    ...rules,
-    ...(base !== undefined && { base }),
-    ...(copied.length > 0 && { copied }),
-    ...(settings.some((text) => labels?.test(text)) && { definesLabels: true as const }),
-    ...(settings.some((text) => hooks?.test(text)) && { hasHooks: true as const }),
-    ...(settings.some((text) => makesFolders?.test(text)) && { hasMadeFolders: true as const }),
-    ...(outside.length > 0 && { outside, roots: [...roots, ...outside] }),
-    ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
-    ...(besides?.templates && { templates: besides.templates }),
-    ...(besides?.layouts && { layouts: besides.layouts }),
-    ...(besides?.isWhole === false && { isPartial: true as const }),
-    ...(settings.length > marks.filter(has).length && { hasInherited: true as const }),
-  };
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
