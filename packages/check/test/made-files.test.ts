@@ -126,3 +126,19 @@ test('pages of Javadoc, to which what is beside the sources leads', async () => 
   });
   expect(found.map(({ reference }) => reference)).toEqual([...lost, 'Gone.html']);
 });
+
+test('in pages that Javadoc has made, what is missing is missing', async () => {
+  const found = await checkedTree({
+    'api/element-list': '',
+    'api/m/module-summary.html': '',
+    'api/m/a/package-summary.html': '',
+    'api/m/a/doc-files/b.html': '<a href="../Foo.html">a</a><a href="../package-summary.html">b</a>',
+    'api/m/doc-files/c.html': '<a href="../gone.html">c</a>',
+    'api/doc-files/d.html': '<a href="../lost.html">c</a>',
+  });
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual([
+    '../Foo.html',
+    '../gone.html',
+    '../lost.html',
+  ]);
+});

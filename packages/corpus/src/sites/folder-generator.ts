@@ -41,13 +41,16 @@ export function generatorIn(
   };
 }
 
-function isSiteOf({ marks, named, beside = [], without, says }: SourceRules, folder: AskedFolder): boolean {
+function isSiteOf(
+  { marks, named, beside = [], without = [], says }: SourceRules,
+  folder: AskedFolder,
+): boolean {
   const { path, has, textOf } = folder;
   return (
     named?.test(path) !== false &&
     marks.some((mark) => has(mark) && (says?.test(textOf(mark)) ?? true)) &&
     (beside.length === 0 || beside.some(has)) &&
-    !(without !== undefined && has(without))
+    !without.some(has)
   );
 }
 

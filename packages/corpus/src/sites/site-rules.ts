@@ -13,7 +13,7 @@ export interface SourceRules {
   readonly named?: RegExp;
   /** What stands there too (one of these), and what does not, where the settings of others have the same name. */
   readonly beside?: readonly string[];
-  readonly without?: string;
+  readonly without?: readonly string[];
   /** Set where the site of other settings in a folder further out goes first: a program that notes are written in stands in it. */
   readonly givesWay?: true;
   /** What such settings say, where other programs have files of that name. */

@@ -106,5 +106,5 @@ export const BOOK_GENERATORS: readonly SourceRules[] = [
     ...BOOK,
   },
   // GitBook, HonKit. The pages of mdBook have a summary, too, in a folder below its settings.
-  { marks: ['.gitbook.yaml', 'SUMMARY.md'], without: '../book.toml', roots: [''], ...BOOK },
+  { marks: ['.gitbook.yaml', 'SUMMARY.md'], without: ['../book.toml'], roots: [''], ...BOOK },
 ];

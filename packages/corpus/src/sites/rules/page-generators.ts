@@ -65,7 +65,7 @@ export const PAGE_GENERATORS: readonly SourceRules[] = [
   {
     marks: ['_config.yml', '_config.yaml', '_config.toml'],
     // Jupyter Book has it.
-    without: '_toc.yml',
+    without: ['_toc.yml'],
     roots: ['', '_pages'],
     slashAfterPage: true,
     // Many a repository has the settings alone.

@@ -71,6 +71,10 @@ export const PROGRAM_MANUALS: readonly SourceRules[] = [
     // Javadoc copies what lies here, and makes pages of the sources in the folder around.
     marks: ['.'],
     named: /\/doc-files$/,
+    // Here it has made them: what is missing is missing.
+    without: ['package-summary.html', 'module-summary.html', 'element-list', 'package-list'].map(
+      (name) => `../${name}`,
+    ),
     roots: [''],
     slashAfterPage: false,
     hasRoutes: false,

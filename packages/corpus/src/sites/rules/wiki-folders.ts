@@ -34,14 +34,14 @@ export const WIKI_FOLDERS: readonly SourceRules[] = [
     marks: wikiPages('_sidebar'),
     beside: wikiPages('home'),
     // Docsify.
-    without: 'index.html',
+    without: ['index.html'],
     ...OF_GITLAB,
   },
   { marks: wikiPages('home'), named: /\.wiki$/, ...OF_GITLAB },
   {
     // Wikis of Azure DevOps, each folder of which may have such a list.
     marks: ['.order'],
-    without: '../.order',
+    without: ['../.order'],
     wiki: WIKI_OF_AZURE,
     addressing: pathWikiAddress,
     hasEscapedNames: true,
