@@ -629,6 +629,14 @@ export const HOSTILE = {
     '{',
     '\\u0041',
   ].map((piece) => ({ head: '{"nodes":[', piece })),
+  'application/feed+json': [
+    '{"url":"a","content_html":"<a href=b>"},',
+    '{"content_html":"',
+    '"url":"a",',
+    '"content_html":"<p id=a>",',
+    '{',
+    '\\u0041',
+  ].map((piece) => ({ head: '{"version":"https://jsonfeed.org/version/1","items":[', piece })),
   'application/x-schema+yaml': [
     ...['{"$ref":"a"},', '{"$id":"a","b":', '"$ref":"a",', '[', '{"a":', '\\u0041'].map((piece) => ({
       head: '{"a":[',

@@ -27,6 +27,10 @@ export const ASKED_PLACES: readonly string[] = [
   'itunes:image@href',
   'podcast:transcript@url',
   'podcast:chapters@url',
+  ...['home_page_url', 'feed_url', 'next_url', 'icon', 'favicon', 'items[].url', 'items[].content_html'].map(
+    feed,
+  ),
+  ...['items[].image', 'items[].banner_image', 'items[].attachments[].url'].map(feed),
   ...['og:image', 'og:image:url', 'og:image:secure_url'].map(meta),
   ...['og:video', 'og:video:url', 'og:video:secure_url'].map(meta),
   ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(meta),
@@ -69,6 +73,10 @@ export const ASKED_PLACES: readonly string[] = [
 
 function meta(name: string): string {
   return `meta@${name}`;
+}
+
+function feed(path: string): string {
+  return `jsonfeed:${path}`;
 }
 
 function manifest(path: string): string {

@@ -674,11 +674,15 @@ test('what programs ask servers for is checked where readers do not see it', () 
       '{"id": "no", "start_url": "no/", "icons": [{"src": "no.png"}], "share_target": {"action": "share"}}',
     'feed.xml':
       '<rss><channel><link>https://h.example/</link><item><link>https://h.example/no/</link><description>&lt;a href="/no/"&gt;</description></item></channel></rss>',
+    'feed.json':
+      '{"version":"https://jsonfeed.org/version/1.1","authors":[{"url":"https://h.example/who/"}],"items":[{"content_html":"<a href=\\"no/\\">","url":"https://h.example/d/"}]}',
+    'd/index.html': '',
     'robots.txt': 'Sitemap: https://h.example/no.xml\n',
     _redirects: '/a /no.html\n/b /.netlify/functions/b 200\n/c/:id /no/:id\n',
   });
   expect(found(place, ['--map', '.=https://h.example/'])).toEqual([
     '_redirects missing-target /no.html',
+    'feed.json missing-target no/',
     'feed.xml missing-target https://h.example/no/',
     'feed.xml missing-target /no/',
     'index.html missing-target https://h.example/no.png',

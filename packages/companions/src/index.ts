@@ -5,6 +5,7 @@ export {
   redirectArguments,
 } from './hosts/apache-directives.ts';
 export { canvasExtractor } from './json/canvas-extractor.ts';
+export { feedExtractor } from './json/feed-extractor.ts';
 export { hostExtractor } from './hosts/host-extractor.ts';
 export { publishedFolders } from './hosts/host-formats.ts';
 export { htaccessExtractor } from './hosts/htaccess-extractor.ts';

@@ -103,6 +103,12 @@ useBaseUrl('/i.png');
       '{"nodes":[{"file":"a.md","subpath":"#b"},{"url":"https://h.example/x"},{"background":"c.png","label":"NO"}]}',
     'JSON Canvas, text': '{"nodes":[{"text":"[a](d.md)"}],"edges":[{"label":"NO"}]}',
   }),
+  ...samples('application/feed+json', {
+    'JSON Feed':
+      '{"version":"https://jsonfeed.org/version/1.1","home_page_url":"https://h.example/","feed_url":"a","next_url":"b","icon":"c","favicon":"d","author":{"url":"e","avatar":"f"},"authors":[{"url":"g","avatar":"i"}],"hubs":[{"type":"NO","url":"j"}],"description":"NO","user_comment":"NO"}',
+    'JSON Feed, items':
+      '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"NO","url":"a","external_url":"b","image":"c","banner_image":"d","author":{"url":"e","avatar":"f"},"authors":[{"url":"g","avatar":"i"}],"attachments":[{"url":"j","title":"NO"}],"content_html":"<a href=k>","content_text":"NO","summary":"NO"}]}',
+  }),
   ...samples('application/x-schema+yaml', {
     'JSON Schema':
       '{"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"a.json#/b","$dynamicRef":"#c"}',

@@ -86,6 +86,7 @@ function rowsOf(sample: Sample): string {
 const EMBEDDING = [
   'rss:description',
   'excerpt:encoded',
+  'jsonfeed:items[].content_html',
   'comment',
   'comment#text',
   'script#text',

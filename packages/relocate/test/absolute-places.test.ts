@@ -52,6 +52,10 @@ test.each<[path: string, text: string]>([
   ['myst.yml', 'project:\n  toc:\n    - file: a.md\n    - url: http://h.example/b\n'],
   ['_toc.yml', 'format: jb-book\nroot: a\nchapters:\n- url: http://h.example/b\n'],
   ['a.canvas', '{"nodes":[{"type":"link","url":"http://h.example/b"},{"type":"file","file":"c.md"}]}'],
+  [
+    'feed.json',
+    '{"version":"https://jsonfeed.org/version/1.1","home_page_url":"http://h.example/","items":[{"url":"http://h.example/b/"}]}',
+  ],
   ['sidebars.js', "module.exports = { docs: [{ type: 'link', label: 'x', href: 'http://h.example/b' }] };"],
   ['docusaurus.config.js', "module.exports = { favicon: 'img/f.ico', themeConfig: {} };"],
   ['_meta.js', "export default { x: { title: 'X', href: 'http://h.example/a' } };"],

@@ -232,6 +232,27 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.plan('in a vault without settings', { pairs: ['w/x.md -> w/y/x.md'] });
     },
   },
+  'JSON Feed': {
+    files: {
+      'site/feed.json':
+        '{\n\t"version": "https://jsonfeed.org/version/1.1",\n\t"home_page_url": "https://h.example/site/",\n\t"items": [\n\t\t{"id": "https://h.example/site/a/", "content_html": "<p>\\u00e9 <a href=\\"../b/#c\\">b</a> <a href=\\"#d\\">d</a>\\n<img src=\\"\\/site\\/i.png\\">", "url": "https://h.example/site/a/", "x": 1.50},\n\t\t{"url": "b/", "image": "https://h.example/site/i.png", "content_text": "https://h.example/site/a/", "content_html": "<a href=../a/>"}\n\t]\n}',
+      'site/wordpress/feed.json':
+        '{"items":[{"url":"https:\\/\\/h.example\\/site\\/a\\/","content_html":"<a href=\\"https:\\/\\/h.example\\/site\\/b\\/\\">b<\\/a>"}],"version":"https:\\/\\/jsonfeed.org\\/version\\/1"}',
+      'site/other/feed.json': '{"version":"2.0","items":[{"url":"../a/"}]}',
+      'site/a/index.html': '<p id=d>',
+      'site/b/index.html': '<p id=c>',
+      'site/i.png': '',
+    },
+    steps: async (stage) => {
+      await stage.plan('the page of an item', { pairs: ['site/a -> site/2026/x/a'] });
+      await stage.plan('a page with a relative address, to a name with quotes', {
+        pairs: ['site/b -> site/"b"'],
+      });
+      await stage.plan('a picture', { pairs: ['site/i.png -> site/img/i.png'] });
+      await stage.plan('the feed', { pairs: ['site/feed.json -> site/feeds/feed.json'] });
+      await stage.plan('the site', { pairs: ['site -> kept'] });
+    },
+  },
   'pages that generators are told of': {
     files: {
       'hugo/hugo.toml': '',

@@ -49,6 +49,7 @@ export class DocumentSink implements Sink {
       last &&
       !isSameTag(last, entity, start) &&
       !isOfOtherCell(last, entity, notation) &&
+      !isOfOtherItem(last, entity) &&
       !MAY_BE_REPEATED.test(notation.name);
     if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
@@ -87,4 +88,9 @@ function isOfOtherCell(last: { readonly entity: Entity }, entity: Entity, { name
   return (
     name === 'markdown-heading' && entity.layer?.name === 'json-string' && last.entity.bytes !== entity.bytes
   );
+}
+
+/** What items of a JSON Feed say stands on a page for each. */
+function isOfOtherItem(last: { readonly entity: Entity }, entity: Entity): boolean {
+  return entity.layer?.outer.mediaType === 'application/feed+json' && last.entity.bytes !== entity.bytes;
 }

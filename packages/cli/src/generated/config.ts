@@ -13,7 +13,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean | undefined;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean | undefined;
   /** resolve the reference against this base */
@@ -167,7 +167,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -224,7 +224,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -345,7 +345,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -463,7 +463,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -512,7 +512,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -576,7 +576,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -641,7 +641,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -706,7 +706,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */
@@ -785,7 +785,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say */

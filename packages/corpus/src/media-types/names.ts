@@ -5,6 +5,8 @@ import { MINTLIFY, MKDOCS } from './generator-settings.ts';
 /** Of files that are known by their whole name. */
 export const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['manifest.json', 'application/manifest+json'],
+  // jsonfeed.org.
+  ['feed.json', 'application/feed+json'],
   // Of Apple Mail, in a folder `Inbox.mbox`.
   ['mbox', MBOX],
   ['robots.txt', 'text/x-robots'],

@@ -37,6 +37,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   tsx: 'text/tsx',
   notebook: 'application/x-ipynb+json',
   canvas: 'application/x-canvas+json',
+  'json-feed': 'application/feed+json',
   schema: SCHEMA,
   script: 'text/javascript',
   manifest: 'application/manifest+json',

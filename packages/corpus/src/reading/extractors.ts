@@ -1,6 +1,7 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
 import {
   canvasExtractor,
+  feedExtractor,
   schemaExtractor,
   hostExtractor,
   htaccessExtractor,
@@ -103,6 +104,7 @@ export function extractorsWith(
     notebookExtractor,
     schemaExtractor,
     canvasExtractor,
+    feedExtractor,
     navigationExtractor,
     navigationScriptExtractor,
     navigationTableExtractor,

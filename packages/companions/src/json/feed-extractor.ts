@@ -1,0 +1,69 @@
+// JSON Feed 1.1 and 1.0 (jsonfeed.org/version/1.1): what Atom and RSS say, in JSON.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Place,
+  isAskedFor,
+  isIncluded,
+  jsonString,
+  jsonStrings,
+  oneByteText,
+  place,
+  requestName,
+} from '@linkwright/core';
+import { HOME, ITEM_URL, feedBases } from './feed-bases.ts';
+import { joinedStrings } from './joined-strings.ts';
+import { readable } from '../readable.ts';
+
+const AUTHOR = ['author.url', 'author.avatar', 'authors[].url', 'authors[].avatar'];
+/** Members that are URLs; the sections "Top-level", "Items" and "Attachments". An `id` is an identity and no link. */
+const PLACES: ReadonlyMap<string, Place> = new Map(
+  [
+    HOME,
+    'feed_url',
+    'next_url',
+    'icon',
+    'favicon',
+    ...AUTHOR,
+    'hubs[].url',
+    ITEM_URL,
+    'items[].external_url',
+    'items[].image',
+    'items[].banner_image',
+    ...AUTHOR.map((path) => `items[].${path}`),
+    'items[].attachments[].url',
+  ].map((path) => [path, { ...place(nameOf(path), 'optional', 'none'), absoluteOnly: true }]),
+);
+
+/** `content_text`, `summary` and descriptions are plain text. */
+const HTML = 'items[].content_html';
+const HTML_NAME = requestName(nameOf(HTML));
+
+/** Tells the URLs of a feed and of its items, and hands the HTML of each item to the extractor of that. */
+export const feedExtractor: Extractor = {
+  mediaTypes: ['application/feed+json'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const isHtmlTold = isIncluded(HTML_NAME, extraction);
+    if (!isHtmlTold && ![...PLACES.values()].some((at) => isAskedFor(at, extraction))) return;
+    const document = readable(entity);
+    const text = oneByteText(document.bytes, document.start, document.end);
+    const isTold = (path: string): boolean => isIncluded(nameOf(path), extraction);
+    const bases = feedBases(document, text, base, isTold);
+    if (!bases) return;
+    for (const { path, isName, object, ...within } of jsonStrings(text)) {
+      if (isName || within.start === within.end) continue;
+      const [start, end] = [document.start + within.start, document.start + within.end];
+      if (path === HTML && isHtmlTold)
+        extraction.embed(joinedStrings(document, [{ start, end }], 'text/html'), bases.ofItem(object));
+      const at = PLACES.get(path);
+      if (at && isAskedFor(at, extraction))
+        extraction.sink.reference(document, start, end, at, jsonString, path === HOME ? base : bases.ofFeed);
+    }
+  },
+};
+
+function nameOf(path: string): string {
+  return `jsonfeed:${path}`;
+}
