@@ -30,11 +30,11 @@ const htmlStandIn: Extractor = {
 
 const registry = new Registry([feedExtractor, htmlStandIn]);
 
-function referencesOf(json: string, include: readonly string[]) {
+function referencesOf(json: string, include: readonly string[], mediaType = 'application/feed+json') {
   const found = new References();
   const source = { path: 'feed.json', bytes: new TextEncoder().encode(json), offset: 0, line: 1 };
   const base = retrievalBase('https://f.example/d/feed.json', defaultBase());
-  registry.extract(entityOf(source, 'application/feed+json'), base, found, new Set(include));
+  registry.extract(entityOf(source, mediaType), base, found, new Set(include));
   return found.list;
 }
 
@@ -156,6 +156,14 @@ test.each<[string, string, string[]]>([
   ],
 ])('%s', (_, json, expected) => {
   expect(told(json)).toEqual(expected);
+});
+
+test.each([
+  [feed('"icon":"https://h/i"'), ['jsonfeed:icon']],
+  ['{"icon":"https://h/NO"}', []],
+])('what a server calls any JSON is read where it is a feed: %s', (json, expected) => {
+  const found = referencesOf(json, ['*'], 'application/json');
+  expect(found.map(({ place: at }) => at.name)).toEqual(expected);
 });
 
 test('only what is asked for is told', () => {

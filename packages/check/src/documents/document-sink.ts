@@ -90,7 +90,9 @@ function isOfOtherCell(last: { readonly entity: Entity }, entity: Entity, { name
   );
 }
 
+const FEED_TYPES: ReadonlySet<string> = new Set(['application/feed+json', 'application/json']);
+
 /** What items of a JSON Feed say stands on a page for each. */
 function isOfOtherItem(last: { readonly entity: Entity }, entity: Entity): boolean {
-  return entity.layer?.outer.mediaType === 'application/feed+json' && last.entity.bytes !== entity.bytes;
+  return FEED_TYPES.has(entity.layer?.outer.mediaType ?? '') && last.entity.bytes !== entity.bytes;
 }

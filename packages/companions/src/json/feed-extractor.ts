@@ -43,7 +43,8 @@ const HTML_NAME = requestName(nameOf(HTML));
 
 /** Tells the URLs of a feed and of its items, and hands the HTML of each item to the extractor of that. */
 export const feedExtractor: Extractor = {
-  mediaTypes: ['application/feed+json'],
+  // "Suggestions for Publishers": feeds that are served as any JSON are to be taken, too.
+  mediaTypes: ['application/feed+json', 'application/json'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const isHtmlTold = isIncluded(HTML_NAME, extraction);
     if (!isHtmlTold && ![...PLACES.values()].some((at) => isAskedFor(at, extraction))) return;
