@@ -147,6 +147,12 @@ test.each<[string, string, string[]]>([
   ['one without a version', '{"home_page_url":"https://h/NO"}', []],
   ['a version elsewhere', `{"x":{${VERSION}},"icon":"NO"}`, []],
   ['a template of one', `---\n---\n${feed('"icon":"{{ NO }}"')}`, []],
+  ['a template with its calls in strings', feed('"icon":"/i.png","items":[{"url":"{{ x | y: "z" }}"}]'), []],
+  [
+    'text about templates',
+    feed('"title":"{{ a }}","items":[{"content_html":"<a> {{ b }} {% c %}"}]'),
+    ['link https://f.example/d/a'],
+  ],
   ['a list', `[${feed('"icon":"NO"')}]`, []],
   ['nothing', '', []],
   [

@@ -11,13 +11,14 @@ import {
   jsonString,
   jsonStrings,
 } from '@linkwright/core';
+import { HOME, ITEM_URL, PLACES } from './feed-places.ts';
 
-export const HOME = 'home_page_url';
-export const ITEM_URL = 'items[].url';
-
-/** The members that say what a document is, and what is relative to what. */
+/** The member that says what a document is. */
 const VERSION = 'version';
 const A_VERSION = 'https://jsonfeed.org/version/';
+
+/** What generators fill in: what they make a feed from is none, and its quotes are not those of JSON. */
+const TEMPLATE = /\{[{%]/;
 
 /** The bases of one feed. */
 interface FeedBases {
@@ -44,6 +45,7 @@ export function feedBases(
   const urls = new Map<number, Span>();
   for (const { path, isName, object, ...within } of jsonStrings(text)) {
     if (isName || within.start === within.end) continue;
+    if (PLACES.has(path) && TEMPLATE.test(text.slice(within.start, within.end))) return undefined;
     const span = { start: document.start + within.start, end: document.start + within.end };
     if (path === VERSION) isFeed = jsonString.decode(document, span.start, span.end).startsWith(A_VERSION);
     else if (path === HOME) home = span;

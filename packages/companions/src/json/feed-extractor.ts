@@ -4,42 +4,16 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
-  type Place,
   isAskedFor,
   isIncluded,
   jsonString,
   jsonStrings,
   oneByteText,
-  place,
-  requestName,
 } from '@linkwright/core';
-import { HOME, ITEM_URL, feedBases } from './feed-bases.ts';
+import { HOME, HTML, HTML_NAME, PLACES, nameOf } from './feed-places.ts';
+import { feedBases } from './feed-bases.ts';
 import { joinedStrings } from './joined-strings.ts';
 import { readable } from '../readable.ts';
-
-const AUTHOR = ['author.url', 'author.avatar', 'authors[].url', 'authors[].avatar'];
-/** Members that are URLs; the sections "Top-level", "Items" and "Attachments". An `id` is an identity and no link. */
-const PLACES: ReadonlyMap<string, Place> = new Map(
-  [
-    HOME,
-    'feed_url',
-    'next_url',
-    'icon',
-    'favicon',
-    ...AUTHOR,
-    'hubs[].url',
-    ITEM_URL,
-    'items[].external_url',
-    'items[].image',
-    'items[].banner_image',
-    ...AUTHOR.map((path) => `items[].${path}`),
-    'items[].attachments[].url',
-  ].map((path) => [path, { ...place(nameOf(path), 'optional', 'none'), absoluteOnly: true }]),
-);
-
-/** `content_text`, `summary` and descriptions are plain text. */
-const HTML = 'items[].content_html';
-const HTML_NAME = requestName(nameOf(HTML));
 
 /** Tells the URLs of a feed and of its items, and hands the HTML of each item to the extractor of that. */
 export const feedExtractor: Extractor = {
@@ -64,7 +38,3 @@ export const feedExtractor: Extractor = {
     }
   },
 };
-
-function nameOf(path: string): string {
-  return `jsonfeed:${path}`;
-}
