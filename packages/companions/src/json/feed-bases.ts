@@ -16,6 +16,8 @@ import { HOME, ITEM_URL, PLACES } from './feed-places.ts';
 /** The member that says what a document is. */
 const VERSION = 'version';
 const A_VERSION = 'https://jsonfeed.org/version/';
+/** What of that no writer of JSON escapes. Servers and archives have much JSON that has it nowhere. */
+const HOST = 'jsonfeed.org';
 
 /** What generators fill in: what they make a feed from is none, and its quotes are not those of JSON. */
 const TEMPLATE = /\{[{%]/;
@@ -39,7 +41,7 @@ export function feedBases(
   isTold: (path: string) => boolean,
 ): FeedBases | undefined {
   // What begins otherwise (`---`) is a template from which a generator makes one.
-  if (!/^\s*\{/.test(text)) return undefined;
+  if (!/^\s*\{/.test(text) || !text.includes(HOST)) return undefined;
   let isFeed = false;
   let home: Span | undefined;
   const urls = new Map<number, Span>();
