@@ -1,5 +1,6 @@
 // Regular expressions that others wrote, matched in bounded time: a state of the program is never tried twice at one place
 // of the path (the bit-state matcher of RE2), so that no expression, however it is nested, holds a check up.
+import { type LiteralParts, literalParts } from './literal-parts.ts';
 import { type Node, type RegularExpression, UnreadExpression, isWord } from './regular-expression.ts';
 import type { PathPattern } from './rule.ts';
 
@@ -20,18 +21,29 @@ const STEPS = 100_000;
 export class BoundedPattern implements PathPattern {
   readonly #program: readonly Instruction[];
   readonly #slots: number;
+  readonly #letters: LiteralParts;
 
   /** Throws `UnreadExpression` where it is too long. */
-  constructor({ root, names }: RegularExpression) {
-    this.#program = compiled(root);
-    this.#slots = 2 * (names.length + 1);
+  constructor(expression: RegularExpression) {
+    this.#program = compiled(expression.root);
+    this.#slots = 2 * (expression.names.length + 1);
+    this.#letters = literalParts(expression);
+  }
+
+  /** What each path begins with that it matches, in whatever case; empty where it is not known. */
+  get begins(): string {
+    return this.#letters.begins;
   }
 
   /** The first match, by the rules of Perl, with what its groups hold; as `RegExp.exec` does. */
   exec(path: string): readonly (string | undefined)[] | null {
+    const { anchored, holds } = this.#letters;
+    // A site may have thousands of rules, most of which are for other paths.
+    if (!path.includes(holds)) return null;
     const run = new Run(path);
+    const last = anchored ? 0 : path.length;
     const visited = new Set<number>();
-    for (let start = 0; start <= path.length && run.steps < STEPS; start += 1) {
+    for (let start = 0; start <= last && run.steps < STEPS; start += 1) {
       const slots = run.match(this.#program, start, visited);
       if (!slots) continue;
       return Array.from({ length: this.#slots / 2 }, (_, group) => {

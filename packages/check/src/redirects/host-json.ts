@@ -14,10 +14,14 @@ export interface Said {
   readonly line: number;
 }
 
+/** An offset in UTF-16 units, and its line from 1. */
+const START = { offset: 0, line: 1 };
+
 /** A configuration in JSON, or why it is none. */
 export class HostJson {
   readonly #text: string;
   readonly #root: Node | undefined;
+  #counted = START;
   readonly refused: HostRules | undefined;
 
   /** `comments`: whether the host allows them, and commas before the end. */
@@ -51,8 +55,11 @@ export class HostJson {
     }));
   }
 
+  /** Goes on from the last one asked for, as the entries of a list stand one behind the other. */
   #lineAt(offset: number): number {
-    return this.#text.slice(0, offset).split('\n').length;
+    const { offset: before, line } = offset < this.#counted.offset ? START : this.#counted;
+    this.#counted = { offset, line: line + this.#text.slice(before, offset).split('\n').length - 1 };
+    return this.#counted.line;
   }
 }
 

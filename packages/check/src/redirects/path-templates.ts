@@ -17,10 +17,11 @@ const TOKENS = new RegExp(
 /** A rule for what an expression matches. Throws `UnreadExpression`. */
 export function fromExpression(
   source: string,
-  { ignoreCase = false, fixed = '' }: { readonly ignoreCase?: boolean; readonly fixed?: string } = {},
+  { ignoreCase = false, fixed }: { readonly ignoreCase?: boolean; readonly fixed?: string } = {},
 ): From {
   const expression = parseExpression(source, ignoreCase);
-  return { from: new BoundedPattern(expression), fixed, names: expression.names };
+  const from = new BoundedPattern(expression);
+  return { from, fixed: fixed ?? from.begins, names: expression.names };
 }
 
 /**
@@ -34,7 +35,7 @@ export function fromTemplate(template: string, manner: 'strict' | 'loose'): From
     return fromExpression(`^${templateExpression(anything)}/?$`, { ignoreCase: true });
   }
   if (!signs.test(template)) return exactly(withoutEscapes(template));
-  return fromExpression(`^${templateExpression(template)}$`, { fixed: fixedPart(template, signs) });
+  return fromExpression(`^${templateExpression(template)}$`);
 }
 
 /**

@@ -3,7 +3,8 @@
 
 /** What a regular expression is made of. */
 export type Node =
-  | { readonly is: 'unit'; readonly fits: (unit: number) => boolean }
+  /** `letter`: the one that fits, and no other (but in another case, where that does not count). */
+  | { readonly is: 'unit'; readonly fits: (unit: number) => boolean; readonly letter?: string }
   | { readonly is: 'sequence' | 'choice'; readonly of: readonly Node[] }
   | { readonly is: 'group'; readonly number: number; readonly of: Node }
   | { readonly is: 'ahead'; readonly negative: boolean; readonly of: Node }
@@ -19,6 +20,8 @@ export type Node =
 /** An expression, with the names of its groups (those without one are called by their number). */
 export interface RegularExpression {
   readonly root: Node;
+  /** Whether its letters stand for those of upper and of lower case. */
+  readonly ignoreCase: boolean;
   readonly names: readonly string[];
 }
 
@@ -67,7 +70,7 @@ class Parser {
   whole(): RegularExpression {
     const root = this.#choice();
     if (this.#at < this.#source.length) throw new UnreadExpression('a ")" closes no group');
-    return { root, names: this.#names };
+    return { root, ignoreCase: this.#ignoreCase, names: this.#names };
   }
 
   #choice(): Node {
@@ -193,7 +196,7 @@ class Parser {
   }
 
   #letter(code: number): Node {
-    return unit(this.#folded((other) => other === code));
+    return { is: 'unit', fits: this.#folded((other) => other === code), letter: String.fromCharCode(code) };
   }
 
   #folded(test: (code: number) => boolean): (code: number) => boolean {

@@ -83,14 +83,14 @@ export class Rewriting {
   ): RedirectRule {
     const { pattern, to, flags, ...others } = rule;
     const has = (flag: RegExp): boolean => flags.some((each) => flag.test(each));
-    const { from, names } = fromExpression(pattern, { ignoreCase: has(/^(?:NC|nocase)$/i) });
+    const { from, fixed, names } = fromExpression(pattern, { ignoreCase: has(/^(?:NC|nocase)$/i) });
     const whole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(to) ? to : (this.#base ?? this.#place) + to;
     const sent = flags.find((flag) => /^(?:R|redirect)(?:=|$)/i.test(flag));
     return {
       ...others,
       // What stands before a path of the folder is taken off.
       from: { exec: (path) => from.exec(path.slice(1)) },
-      fixed: '',
+      fixed: `/${fixed}`,
       names,
       query: [],
       to: substituted(whole),

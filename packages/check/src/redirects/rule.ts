@@ -1,4 +1,5 @@
 // What the files of all hosts come to: a list of rules, the first that fits being the one that counts.
+import { foldedCase } from './folded-case.ts';
 
 /** What paths a rule is for; as a regular expression, whose groups are what its names stand for. */
 export interface PathPattern {
@@ -10,7 +11,7 @@ export interface RedirectRule {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly from: PathPattern;
-  /** The path as far as it stands there letter by letter: up to the first segment that stands for others. */
+  /** What each path begins with that it is for, in whatever case: as far as it stands there letter by letter. */
   readonly fixed: string;
   /** Scheme and authority, where it is of one host of several that the site has. */
   readonly origin?: string;
@@ -49,57 +50,68 @@ export function redirected(
   forced: boolean,
   { origin, query, conditional = false }: Asked = {},
 ): Redirection | undefined {
-  for (const rule of rulesFor(rules, path)) {
+  for (const { rule, found } of fitsOf(rules, path)) {
     if ((forced && !rule.forced) || rule.conditional !== conditional) continue;
     if (rule.origin !== undefined && rule.origin !== origin) continue;
-    const found = rule.from.exec(path);
-    const values = found && valuesOf(rule, found, query);
+    const values = valuesOf(rule, found, query);
     if (values) return { to: rule.to?.(values), status: rule.status };
   }
   return undefined;
 }
 
-/** The numbers of rules by what is fixed of their paths. */
+/** A rule, with what its pattern finds in a path. */
+interface Fit {
+  readonly rule: RedirectRule;
+  readonly found: readonly (string | undefined)[];
+}
+
+/** The numbers of rules by what is fixed of their paths, without regard to case. */
 interface RuleIndex {
   readonly numbers: ReadonlyMap<string, readonly number[]>;
-  /** UTF-16 units of the longest of these. */
-  readonly longest: number;
+  /** How many UTF-16 units these have, from the least on. */
+  readonly lengths: readonly number[];
+  /** What was asked for last: a link is asked about before the files, behind them, and for some readers. */
+  last?: { readonly path: string; readonly fits: readonly Fit[] };
 }
 
 const indexes = new WeakMap<readonly RedirectRule[], RuleIndex>();
 
-/** The rules that a path may fit, in their order: a site may have thousands, and is asked for each link. */
-function rulesFor(rules: readonly RedirectRule[], path: string): readonly RedirectRule[] {
+/** The rules that a path fits, in their order: a site may have thousands, and is asked for each link. */
+function fitsOf(rules: readonly RedirectRule[], path: string): readonly Fit[] {
   let index = indexes.get(rules);
-  if (!index) {
-    index = indexOf(rules);
-    indexes.set(rules, index);
-  }
-  const { numbers, longest } = index;
-  const found: number[] = [];
-  for (let end = 0; end <= longest; end = nextEnd(path, end)) {
-    for (const number of numbers.get(path.slice(0, end)) ?? []) found.push(number);
-    if (end === path.length) break;
-  }
-  return found.toSorted((a, b) => a - b).map((number) => rules[number] as RedirectRule);
+  if (!index) indexes.set(rules, (index = indexOf(rules)));
+  if (index.last?.path !== path) index.last = { path, fits: fitsIn(index, rules, path) };
+  return index.last.fits;
 }
 
-/** Where the segment ends that begins behind an end. */
-function nextEnd(path: string, end: number): number {
-  const slash = path.indexOf('/', end + 1);
-  return slash < 0 ? path.length : slash;
+function fitsIn(
+  { numbers, lengths }: RuleIndex,
+  rules: readonly RedirectRule[],
+  path: string,
+): readonly Fit[] {
+  const folded = foldedCase(path);
+  const fits: (Fit & { readonly number: number })[] = [];
+  for (const length of lengths) {
+    if (length > folded.length) break;
+    for (const number of numbers.get(folded.slice(0, length)) ?? []) {
+      const rule = rules[number] as RedirectRule;
+      const found = rule.from.exec(path);
+      if (found) fits.push({ rule, found, number });
+    }
+  }
+  return fits.toSorted((a, b) => a.number - b.number);
 }
 
 function indexOf(rules: readonly RedirectRule[]): RuleIndex {
   const numbers = new Map<string, number[]>();
-  let longest = 0;
   for (const [number, { fixed }] of rules.entries()) {
-    const list = numbers.get(fixed);
+    const folded = foldedCase(fixed);
+    const list = numbers.get(folded);
     if (list) list.push(number);
-    else numbers.set(fixed, [number]);
-    longest = Math.max(longest, fixed.length);
+    else numbers.set(folded, [number]);
   }
-  return { numbers, longest };
+  const lengths = new Set(Array.from(numbers.keys(), (fixed) => fixed.length));
+  return { numbers, lengths: [...lengths].toSorted((a, b) => a - b) };
 }
 
 /** `/caf%C3%A9` is a rule for `/café`, and may be written so as well. */

@@ -1,0 +1,126 @@
+// Of thousands of rules only those are tried that a path may fit: by its beginning, and by letters that it has to have.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BoundedPattern } from '../src/redirects/bounded-pattern.ts';
+import { foldedCase } from '../src/redirects/folded-case.ts';
+import { parseFirebaseJson } from '../src/redirects/firebase-json.ts';
+import { parseHtaccess } from '../src/redirects/htaccess.ts';
+import { literalParts } from '../src/redirects/literal-parts.ts';
+import { parseRedirects } from '../src/redirects/redirects-file.ts';
+import { parseExpression } from '../src/redirects/regular-expression.ts';
+import { type RedirectRule, redirected } from '../src/redirects/rule.ts';
+import { parseStaticWebApp } from '../src/redirects/static-web-app-json.ts';
+import { parseVercelJson } from '../src/redirects/vercel-json.ts';
+
+test.each([
+  ['^/was5/(.*)$', true, '/was5/', '/was5/'],
+  ['^/(?!x)(?:a)b?c', true, '/a', '/a'],
+  ['^(/old-(\\d+)/index)$', true, '/old-', '/index'],
+  ['^/a|^/bc', true, '', ''],
+  ['^/a|/bc', false, '', ''],
+  ['(^/abc)', true, '/abc', '/abc'],
+  ['(^)?/abc', false, '', '/abc'],
+  ['/old\\.php$', false, '', '/old.php'],
+  ['a^bc', false, '', 'abc'],
+  ['x{0}[a]a\\x41', false, '', 'aA'],
+  ['(?i)^/Old/.*', true, '/Old/', ''],
+  ['', false, '', ''],
+])('/%s/ has letters of which none may be missing', (source, anchored, begins, holds) => {
+  expect(literalParts(parseExpression(source))).toEqual({ anchored, begins, holds });
+});
+
+test('each unit is folded to what those are folded to that it fits where case does not count', () => {
+  for (let unit = 0; unit <= 0xffff; unit += 1) {
+    const text = String.fromCharCode(unit);
+    for (const other of [text.toLowerCase(), text.toUpperCase()])
+      if (other.length === 1) expect(foldedCase(other)).toBe(foldedCase(text));
+  }
+});
+
+const piece = fc.constantFrom('a', 'b', 'ab', '/', '/a', '/b/', '/a/b', 'A', 'ſ', 'S', '.');
+const path = fc.array(piece, { maxLength: 5 }).map((pieces) => `/${pieces.join('')}`);
+const sign = fc.constantFrom(
+  '^',
+  '$',
+  '(.*)',
+  '(a|b)',
+  '(?:/b)?',
+  '[ab]',
+  '.',
+  'a+',
+  '(?!b)',
+  '(?=a)',
+  '|',
+  'b{0}',
+);
+const expression = fc
+  .tuple(
+    fc.constantFrom('^', '^/', '', '(?:^/a)'),
+    fc.array(
+      fc.oneof(
+        piece.map((letters) => letters.replaceAll('.', '\\.')),
+        sign,
+      ),
+      { maxLength: 5 },
+    ),
+    fc.constantFrom('$', '', '/?$'),
+  )
+  .map(([first, inside, last]) => first + inside.join('') + last);
+
+test('a pattern finds what a regular expression does', () => {
+  fc.assert(
+    fc.property(expression, path, (source, text) => {
+      const found = new RegExp(source).exec(text);
+      expect(new BoundedPattern(parseExpression(source)).exec(text)).toEqual(found && [...found]);
+    }),
+  );
+});
+
+const template = fc.array(fc.oneof(piece, fc.constantFrom('/*', '/**', '/:name', '*')), { maxLength: 4 });
+const source = template.map((pieces) => `/${pieces.join('').replace(/^\//, '')}`);
+const to = '/to';
+
+/** The rules of files of all hosts, each in its notation. */
+const rules: fc.Arbitrary<readonly RedirectRule[]> = fc
+  .record({
+    sources: fc.array(source, { maxLength: 6 }),
+    paths: fc.array(path, { maxLength: 4 }),
+    expressions: fc.array(fc.tuple(expression, fc.constantFrom('[R=301]', '[R=301,NC]')), { maxLength: 6 }),
+  })
+  .map(({ sources, paths, expressions }) =>
+    [
+      parseRedirects(sources.map((from) => `${from} ${to}`).join('\n')),
+      parseVercelJson(
+        JSON.stringify({ redirects: sources.map((from) => ({ source: from, destination: to })) }),
+      ),
+      parseFirebaseJson(
+        JSON.stringify({
+          hosting: { redirects: sources.map((from) => ({ source: from, destination: to, type: 301 })) },
+        }),
+        '',
+      ),
+      parseStaticWebApp(JSON.stringify({ routes: sources.map((route) => ({ route, redirect: to })) })),
+      parseHtaccess(
+        [
+          'RewriteEngine on',
+          ...paths.map((from) => `Redirect ${from} ${to}`),
+          ...expressions.map(([from]) => `RedirectMatch "${from}" ${to}`),
+          ...expressions.map(([from, flags]) => `RewriteRule "${from}" ${to} ${flags}`),
+        ].join('\n'),
+        '/a/',
+      ),
+    ].flatMap((read) => read.rules),
+  )
+  // Where each leads tells which it was.
+  .map((read) => read.map((rule, number) => ({ ...rule, to: () => String(number) })));
+
+test('the first rule that fits is found as if each was tried', () => {
+  fc.assert(
+    fc.property(rules, fc.array(path, { minLength: 1, maxLength: 5 }), (all, paths) => {
+      for (const asked of paths) {
+        const first = all.findIndex((rule) => !rule.conditional && rule.from.exec(asked) !== null);
+        expect(redirected(all, asked, false)?.to).toBe(first < 0 ? undefined : String(first));
+      }
+    }),
+  );
+});
