@@ -3,6 +3,7 @@ import type { Link } from '@linkwright/core';
 import { type LatexProject, LatexProjects, isOfTexItself, latexNames, textAt } from '@linkwright/corpus';
 import { decodedFragment } from '../fragments/fragment.ts';
 import { nearest } from '../absence/nearest.ts';
+import { foldedNames, unionOf } from '../absence/known-sets.ts';
 import type { Severities } from '../../rules.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
@@ -143,16 +144,7 @@ function nameOf({ reference }: Link): string {
   return decodedFragment(reference.slice(reference.indexOf('#') + 1));
 }
 
-function unionOf(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const union = new Set<string>();
-  for (const set of sets) for (const each of set) union.add(each);
-  return union;
-}
-
 /** BibTeX does not tell upper case from lower case in keys. */
 function hasKey(keys: ReadonlySet<string>, key: string): boolean {
-  if (keys.has(key)) return true;
-  const lower = key.toLowerCase();
-  for (const each of keys) if (each.toLowerCase() === lower) return true;
-  return false;
+  return keys.has(key) || foldedNames(keys).has(key.toLowerCase());
 }
