@@ -57,6 +57,9 @@ export class LatexProjects {
   readonly #facts = new Map<string, LatexFacts>();
   readonly #keys = new Map<string, ReadonlySet<string>>();
   readonly #names = new Map<LatexProject, { readonly labels: Set<string>; readonly keys: Set<string> }>();
+  /** What is asked for each name that is missing, by project. */
+  readonly #otherLabels = new Map<LatexProject, boolean>();
+  readonly #otherKeys = new Map<LatexProject, boolean>();
   #readings: Map<string, Reading[]> | undefined;
 
   /** Absolute paths of all files; `read` gives what a file says. */
@@ -139,15 +142,25 @@ export class LatexProjects {
 
   /** Whether commands, or documents that are not there, may give labels besides. */
   hasOtherLabels(project: LatexProject): boolean {
-    const facts = this.#allFacts(project);
-    return (
-      !project.isComplete ||
-      facts.some(({ hasUnsaidLabels, externals }) => hasUnsaidLabels || externals.length > 0)
-    );
+    let has = this.#otherLabels.get(project);
+    if (has === undefined) {
+      const facts = this.#allFacts(project);
+      has =
+        !project.isComplete ||
+        facts.some(({ hasUnsaidLabels, externals }) => hasUnsaidLabels || externals.length > 0);
+      this.#otherLabels.set(project, has);
+    }
+    return has;
   }
 
   /** Whether there are entries that nobody can read here, or none at all: they may stand in a file that BibTeX makes. */
   hasOtherKeys(project: LatexProject): boolean {
+    let has = this.#otherKeys.get(project);
+    if (has === undefined) this.#otherKeys.set(project, (has = this.#mayHaveOtherKeys(project)));
+    return has;
+  }
+
+  #mayHaveOtherKeys(project: LatexProject): boolean {
     const facts = this.#allFacts(project);
     if (!project.isComplete || facts.some(({ hasUnsaidKeys }) => hasUnsaidKeys)) return true;
     const named = facts.reduce((count, { bibliographies }) => count + bibliographies.length, 0);

@@ -108,12 +108,12 @@ export class TypstProjects {
       documents.every((each) => this.#parts(each) !== undefined) &&
       facts.every((each) => each && isSaid(each.unsaid)) &&
       !mains.some((main) => this.#mayBePart(main));
-    return { names, isAll: (name) => isWhole && !this.#mayBeMade(name, documents) };
+    const unsaid = facts.flatMap((each) => each?.unsaid ?? []);
+    return { names, isAll: (name) => isWhole && !this.#mayBeMade(name, documents, unsaid) };
   }
 
   /** Whether functions of packages, or rules for references, may know a name that stands somewhere else. */
-  #mayBeMade(name: string, documents: readonly string[]): boolean {
-    const unsaid = documents.flatMap((each) => this.#factsOf(each)?.unsaid ?? []);
+  #mayBeMade(name: string, documents: readonly string[], unsaid: readonly Readonly<Unsaid>[]): boolean {
     const hasPackages = unsaid.some(({ packages }) => packages);
     if (hasPackages && unsaid.some(({ data }) => data)) return true;
     if (!hasPackages && !unsaid.some(({ references }) => references)) return false;
