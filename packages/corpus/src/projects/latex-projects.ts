@@ -2,6 +2,7 @@
 // runs, that of the main document (import.sty and subfiles.sty put other folders before it; graphics.sty and
 // `\input@path` some behind it).
 import { dirname, join } from 'node:path/posix';
+import { oneForEach } from '@linkwright/core';
 import { type LatexFacts, type LatexInput, bibtexKeys, latexFacts } from '@linkwright/latex';
 import { isOfTexItself } from './tex-names.ts';
 
@@ -58,8 +59,8 @@ export class LatexProjects {
   readonly #keys = new Map<string, ReadonlySet<string>>();
   readonly #names = new Map<LatexProject, { readonly labels: Set<string>; readonly keys: Set<string> }>();
   /** What is asked for each name that is missing, by project. */
-  readonly #otherLabels = new Map<LatexProject, boolean>();
-  readonly #otherKeys = new Map<LatexProject, boolean>();
+  readonly #otherLabels = oneForEach((project: LatexProject) => this.#mayHaveOtherLabels(project));
+  readonly #otherKeys = oneForEach((project: LatexProject) => this.#mayHaveOtherKeys(project));
   #readings: Map<string, Reading[]> | undefined;
 
   /** Absolute paths of all files; `read` gives what a file says. */
@@ -142,22 +143,19 @@ export class LatexProjects {
 
   /** Whether commands, or documents that are not there, may give labels besides. */
   hasOtherLabels(project: LatexProject): boolean {
-    let has = this.#otherLabels.get(project);
-    if (has === undefined) {
-      const facts = this.#allFacts(project);
-      has =
-        !project.isComplete ||
-        facts.some(({ hasUnsaidLabels, externals }) => hasUnsaidLabels || externals.length > 0);
-      this.#otherLabels.set(project, has);
-    }
-    return has;
+    return this.#otherLabels(project);
   }
 
   /** Whether there are entries that nobody can read here, or none at all: they may stand in a file that BibTeX makes. */
   hasOtherKeys(project: LatexProject): boolean {
-    let has = this.#otherKeys.get(project);
-    if (has === undefined) this.#otherKeys.set(project, (has = this.#mayHaveOtherKeys(project)));
-    return has;
+    return this.#otherKeys(project);
+  }
+
+  #mayHaveOtherLabels(project: LatexProject): boolean {
+    if (!project.isComplete) return true;
+    return this.#allFacts(project).some(
+      ({ hasUnsaidLabels, externals }) => hasUnsaidLabels || externals.length > 0,
+    );
   }
 
   #mayHaveOtherKeys(project: LatexProject): boolean {
