@@ -35,7 +35,7 @@ ${rows.join('\n')}
 Packages of ${names.map((name) => `\`${name}\``).join(', ')} for single systems (${binaries.length} of them) are chosen at the
 installation, one at most, under the licence of the package that they belong to.
 `,
-    { printWidth: 110 },
+    { printWidth: 120, proseWrap: 'always' },
   );
   return code;
 }
