@@ -1,32 +1,10 @@
 // Canvases: what nodes name, and how a new path is written.
-import {
-  type Extractor,
-  References,
-  Registry,
-  decodeText,
-  defaultBase,
-  entityOf,
-  fileEdits,
-  jsonString,
-  place,
-  splice,
-} from '@linkwright/core';
+import { References, Registry, defaultBase, entityOf, fileEdits, splice } from '@linkwright/core';
 import { expect, test } from 'vitest';
 import { canvasExtractor } from '../src/index.ts';
+import { standInFor } from './stand-in.ts';
 
-/** Stands in for the extractor of Markdown: what is between `<` and `>` is a link. */
-const markdownStandIn: Extractor = {
-  mediaTypes: ['text/markdown'],
-  extract(entity, base, { sink }) {
-    const text = decodeText(entity.bytes, entity.start, entity.end, 'latin1');
-    for (const { index, 1: said = '' } of text.matchAll(/<([^<>]*)>/g)) {
-      const start = entity.start + index + 1;
-      sink.reference(entity, start, start + said.length, place('link'), jsonString, base);
-    }
-  },
-};
-
-const registry = new Registry([canvasExtractor, markdownStandIn]);
+const registry = new Registry([canvasExtractor, standInFor(['text/markdown'])]);
 
 function referencesOf(json: string) {
   const found = new References();

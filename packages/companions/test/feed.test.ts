@@ -1,34 +1,19 @@
 // JSON Feed: what is told of it, and what that is relative to.
 import {
-  type Extractor,
   References,
   Registry,
-  decodeText,
   defaultBase,
   entityOf,
   fileEdits,
-  jsonString,
   linkOf,
-  place,
   retrievalBase,
   splice,
 } from '@linkwright/core';
 import { expect, test } from 'vitest';
 import { feedExtractor } from '../src/index.ts';
+import { standInFor } from './stand-in.ts';
 
-/** Stands in for the extractor of HTML: what is between `<` and `>` is a link. */
-const htmlStandIn: Extractor = {
-  mediaTypes: ['text/html'],
-  extract(entity, base, { sink }) {
-    const text = decodeText(entity.bytes, entity.start, entity.end, 'latin1');
-    for (const { index, 1: said = '' } of text.matchAll(/<([^<>]*)>/g)) {
-      const start = entity.start + index + 1;
-      sink.reference(entity, start, start + said.length, place('link'), jsonString, base);
-    }
-  },
-};
-
-const registry = new Registry([feedExtractor, htmlStandIn]);
+const registry = new Registry([feedExtractor, standInFor(['text/html'])]);
 
 function referencesOf(json: string, include: readonly string[], mediaType = 'application/feed+json') {
   const found = new References();

@@ -1,6 +1,5 @@
 // Jupyter notebooks: which cells are text, and how a text stands in strings of JSON.
 import {
-  type Extractor,
   MARKDOWN_CELL,
   type PlacedEdit,
   References,
@@ -11,24 +10,13 @@ import {
   entityOf,
   fileEdits,
   fileSpan,
-  place,
   splice,
 } from '@linkwright/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonExtractor, notebookExtractor } from '../src/index.ts';
+import { standInFor } from './stand-in.ts';
 
-/** Stands in for the extractor of Markdown: what is between `<` and `>` is a link, written as it is. */
-const markdownStandIn: Extractor = {
-  mediaTypes: [MARKDOWN_CELL, 'text/html', 'image/svg+xml'],
-  extract(entity, base, { sink }) {
-    const text = decodeText(entity.bytes, entity.start, entity.end, 'latin1');
-    for (const match of text.matchAll(/<([^<>]*)>/g)) {
-      const start = entity.start + match.index + 1;
-      sink.reference(entity, start, start + (match[1] as string).length, place('link'), AS_IT_IS, base);
-    }
-  },
-};
 const AS_IT_IS = {
   name: 'as-it-is',
   decode: ({ bytes }: { bytes: Uint8Array }, start: number, end: number) =>
@@ -40,7 +28,8 @@ const AS_IT_IS = {
   }),
 };
 
-const registry = new Registry([notebookExtractor, jsonExtractor, markdownStandIn]);
+const STAND_IN = standInFor([MARKDOWN_CELL, 'text/html', 'image/svg+xml'], AS_IT_IS);
+const registry = new Registry([notebookExtractor, jsonExtractor, STAND_IN]);
 
 function referencesOf(bytes: Uint8Array) {
   const found = new References();

@@ -1,13 +1,13 @@
 // Autolinks: CommonMark, section 6.5; GFM, section 6.9.
 import type { Span } from '@linkwright/core';
-import type { DocumentTeller } from './document-teller.ts';
+import type { Teller } from './teller.ts';
 import * as notation from './notations.ts';
 import type { ParsedToken } from './parsing/events.ts';
 import { markdownPlaces } from './places.ts';
 
 /** Tells an autolink by what the parser takes it for; in a table its notation is another. */
 export function tellAutolink(
-  teller: DocumentTeller,
+  teller: Teller,
   type: ParsedToken['type'],
   span: Span,
   isInTable: boolean,
@@ -22,7 +22,7 @@ export function tellAutolink(
 }
 
 /** GFM, section 6.9: an address may have its scheme before it, and with `xmpp:` a resource behind it. */
-function tellExtendedEmail(teller: DocumentTeller, span: Span): void {
+function tellExtendedEmail(teller: Teller, span: Span): void {
   const { extendedAutolink } = markdownPlaces;
   const whole = withScheme(teller.document.text, span);
   if (whole) teller.tell(whole, extendedAutolink, notation.emailAutolink);

@@ -9,7 +9,7 @@ import {
 import { tellAutolink } from './autolinks.ts';
 import { PUT_IN, tellCalls, tellFrontMatter } from './calls/document-calls.ts';
 import { calledStarts } from './calls/called-in-documents.ts';
-import { DocumentTeller } from './document-teller.ts';
+import { Teller } from './teller.ts';
 import { frontMatterEnd } from './front-matter.ts';
 import { HtmlRuns } from './html/html-runs.ts';
 import { JsxWalk } from './html/jsx-walk.ts';
@@ -50,7 +50,7 @@ export class DocumentWalk {
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
-  readonly #teller: DocumentTeller;
+  readonly #teller: Teller;
   /** Where the front matter ends. */
   readonly #textStart: number;
   readonly #isMdx: boolean;
@@ -80,12 +80,7 @@ export class DocumentWalk {
     this.#textStart = frontMatterEnd(document.text);
     this.#isMdx = document.entity.mediaType === 'text/mdx';
     if (!this.#isMdx) this.#myst = new MystWalk(document, this.#textStart, base, extraction);
-    this.#teller = new DocumentTeller(
-      document,
-      base,
-      extraction,
-      (at) => this.#myst?.isDirective(at) ?? false,
-    );
+    this.#teller = new Teller(document, base, extraction, (at) => this.#myst?.isDirective(at) ?? false);
     this.#html = new HtmlRuns(document);
     this.#jsx = new JsxWalk(this.#teller, base, extraction);
     const { anchor } = extraction.sink;

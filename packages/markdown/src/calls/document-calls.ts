@@ -1,6 +1,6 @@
 // What generators and wikis read in a document besides its Markdown: settings, calls of files, names of pages.
 import type { Place, Span } from '@linkwright/core';
-import type { DocumentTeller } from '../document-teller.ts';
+import type { Teller } from '../teller.ts';
 import { calledDocuments, frontMatterValues, quotedValues } from '../front-matter.ts';
 import { hasChunks } from '../ids/chunk-ids.ts';
 import * as notation from '../notations.ts';
@@ -13,7 +13,7 @@ import { INCLUDE, includes, snippets, sourceIncludes } from './includes.ts';
 export const PUT_IN: readonly Place[] = [markdownPlaces.include, markdownPlaces.sourceInclude];
 
 /** What the front matter of a document names, which ends at `end`. */
-export function tellFrontMatter(teller: DocumentTeller, end: number): void {
+export function tellFrontMatter(teller: Teller, end: number): void {
   const { docusaurusDoc, frontMatter } = markdownPlaces;
   const { text } = teller.document;
   if (teller.isAsked(docusaurusDoc))
@@ -25,14 +25,14 @@ export function tellFrontMatter(teller: DocumentTeller, end: number): void {
 }
 
 /** What the text behind `from` names; `opaque` is where no such name can stand, in the order of the text. */
-export function tellCalls(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+export function tellCalls(teller: Teller, from: number, opaque: readonly Span[]): void {
   const { text, entity } = teller.document;
   if (teller.isAsked(markdownPlaces.wikiLink)) tellWikiLinks(teller, from, opaque);
   if (INCLUDE.test(text)) tellIncludes(teller, from, opaque);
   if (hasChunks(entity.source.path)) tellChunks(teller, from);
 }
 
-function tellWikiLinks(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+function tellWikiLinks(teller: Teller, from: number, opaque: readonly Span[]): void {
   const { text, entity } = teller.document;
   const { textFirst } = entity.source;
   // Properties of Obsidian: without quotation marks they would be lists in lists.
@@ -45,7 +45,7 @@ function tellWikiLinks(teller: DocumentTeller, from: number, opaque: readonly Sp
     teller.tell(span, markdownPlaces.wikiLink, notation.wikiName);
 }
 
-function tellIncludes(teller: DocumentTeller, from: number, opaque: readonly Span[]): void {
+function tellIncludes(teller: Teller, from: number, opaque: readonly Span[]): void {
   const { text } = teller.document;
   for (const span of includes(text, from, opaque))
     teller.tell(span, markdownPlaces.include, notation.includedPath);
@@ -54,7 +54,7 @@ function tellIncludes(teller: DocumentTeller, from: number, opaque: readonly Spa
   for (const span of snippets(text, from)) teller.tell(span, markdownPlaces.snippet, notation.pageCall);
 }
 
-function tellChunks(teller: DocumentTeller, from: number): void {
+function tellChunks(teller: Teller, from: number): void {
   const { text } = teller.document;
   const { chunkFile, shortcodeFile } = markdownPlaces;
   for (const span of calledFiles(text, from)) teller.tell(span, chunkFile, notation.pathInString);

@@ -9,7 +9,7 @@ import {
   byteSpan,
   pieceOf,
 } from '@linkwright/core';
-import type { DocumentTeller } from '../document-teller.ts';
+import type { Teller } from '../teller.ts';
 import { headingId } from '../ids/heading-ids.ts';
 import { headingNotation } from '../ids/heading.ts';
 import type { ParsedEvent } from '../parsing/events.ts';
@@ -45,9 +45,9 @@ export class JsxWalk {
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
-  readonly #teller: DocumentTeller;
+  readonly #teller: Teller;
 
-  constructor(teller: DocumentTeller, base: Base, extraction: Extraction) {
+  constructor(teller: Teller, base: Base, extraction: Extraction) {
     this.#document = teller.document;
     this.#base = base;
     this.#extraction = extraction;

@@ -1,5 +1,5 @@
 import type { Span } from '@linkwright/core';
-import type { DocumentTeller } from '../document-teller.ts';
+import type { Teller } from '../teller.ts';
 import { missingDefinitions } from './missing-definitions.ts';
 import { missingFootnotes } from './missing-footnotes.ts';
 
@@ -15,7 +15,7 @@ interface ReadParts {
 }
 
 /** Tells the names behind `from` that nothing in the document defines, of links and of footnotes. */
-export function tellUndefined(teller: DocumentTeller, from: number, parts: ReadParts): void {
+export function tellUndefined(teller: Teller, from: number, parts: ReadParts): void {
   const { text } = teller.document;
   const { opaque, images, formulas, isRead } = parts;
   for (const { label } of missingDefinitions(text, from, opaque, images, formulas)) {

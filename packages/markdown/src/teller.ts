@@ -13,7 +13,7 @@ import {
 } from '@linkwright/core';
 
 /** Tells what is found in one document. Spans are UTF-16 units of its text. */
-export class DocumentTeller {
+export class Teller {
   readonly document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
