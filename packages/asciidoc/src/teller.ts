@@ -6,10 +6,8 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
+  TextSink,
   declaredBase,
-  isAskedFor,
-  pieceOf,
   unknownBase,
 } from '@linkwright/core';
 import { AntoraModule } from './antora.ts';
@@ -27,23 +25,23 @@ const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
 
 const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget } as const;
 
-/** Hands what is found to the sink: units of the document become bytes. */
+/** Hands what is found in a document to the sink. */
 export class Teller {
   readonly attributes: Attributes = new Attributes();
   readonly conditions: Conditions = new Conditions(this.attributes);
   /** Undefined where nobody asks for ids. */
   readonly ids: DocumentIds | undefined;
-  readonly #document: ReadableText;
+  readonly #text: string;
+  readonly #sink: TextSink;
   readonly #base: Base;
-  readonly #extraction: Extraction;
   readonly #antora: AntoraModule;
   /** The base of images, by what `imagesdir` is. */
   readonly #imageBases = new Map<string | undefined, Base>();
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
-    this.#document = document;
+    this.#text = document.text;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
     this.#antora = new AntoraModule(base);
     const { sink } = extraction;
     this.ids = sink.anchor && new DocumentIds(document, this.attributes, sink.anchor.bind(sink));
@@ -52,7 +50,7 @@ export class Teller {
   /** Every reference of running text. */
   text({ start, end }: Span): void {
     for (const { start: from, end: to, ...rest } of inlineMacros(
-      this.#document.text.slice(start, end),
+      this.#text.slice(start, end),
       this.attributes.has('compat-mode'),
       (said) => /^(?:https?|file|ftp|irc):\/\//.test(this.attributes.resolved(said) ?? ''),
       this.ids !== undefined,
@@ -127,13 +125,13 @@ export class Teller {
   /** The ids in a block macro, whose text is not running text. */
   idsIn({ start, end }: Span): void {
     if (!this.ids) return;
-    for (const id of inlineIds(this.#document.text.slice(start, end)))
+    for (const id of inlineIds(this.#text.slice(start, end)))
       this.ids.written({ start: start + id.start, end: start + id.end });
   }
 
   /** A block macro `image`, `video` or `audio`, with its list of attributes. */
   media(name: string, target: Span, list: Span): void {
-    const { text } = this.#document;
+    const text = this.#text;
     if (name === 'image') {
       this.#image(target);
       const link = attribute(text, 'link', list.start, list.end);
@@ -162,9 +160,7 @@ export class Teller {
 
   /** A stretch of the document that is HTML. */
   html(span: Span): void {
-    if (!this.#said(span).includes('<')) return;
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
+    if (this.#said(span).includes('<')) this.#sink.embed(span, 'text/html', this.#base);
   }
 
   /** A picture has an id in Antora, unless the document says where its pictures are. */
@@ -203,11 +199,9 @@ export class Teller {
     const said = this.#said(span);
     const call = this.#call(said, at, how);
     const place = call ?? at;
-    if (span.start >= span.end || !isAskedFor(place, this.#extraction)) return;
-    const { start, end } = byteSpan(this.#document, span);
-    const { entity } = this.#document;
+    if (!this.#sink.isAsked(place)) return;
     const known = this.#known(said, at, call ? notation.calledResource : how);
-    this.#extraction.sink.reference(entity, start, end, place, known, base, details);
+    this.#sink.reference(span, place, known, base, details);
   }
 
   /** The place of an id of Antora's that all the files of a tree are asked for; attributes may stand in it. */
@@ -259,7 +253,7 @@ export class Teller {
     return base ? { ...base, fixed: true } : this.#base;
   }
 
-  #said({ start, end }: Span): string {
-    return this.#document.text.slice(start, end);
+  #said(span: Span): string {
+    return this.#sink.said(span);
   }
 }

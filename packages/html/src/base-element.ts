@@ -8,6 +8,7 @@ import {
   fileSpan,
   isTemplate,
   isUsableBase,
+  problemAt,
   unknownBase,
 } from '@linkwright/core';
 import { parse } from '@linkwright/uri';
@@ -26,19 +27,8 @@ export function baseOf(
   end: number,
   fallback: Base,
 ): DeclaredBase {
-  const span = fileSpan(entity, start, end);
-  const report = (
-    code: string,
-    message: string,
-    severity: Diagnostic['severity'] = 'warning',
-  ): Diagnostic => ({
-    code,
-    severity,
-    message,
-    source: entity.source.path,
-    ...(span && { span }),
-    reference,
-  });
+  const report = (code: string, message: string, severity?: Diagnostic['severity']): Diagnostic =>
+    problemAt(entity, start, end, { code, message, severity, reference });
   if (isTemplate(reference))
     return {
       base: unknownBase(fallback, 'BASE in HTML, a template'),
@@ -47,11 +37,8 @@ export function baseOf(
         `BASE "${reference}" is a template: what links are relative to is not known, and they are left alone`,
       ),
     };
-  const declared = declaredBase(reference, fallback, {
-    from: 'html-base',
-    by: 'BASE in HTML',
-    ...(span && { span }),
-  });
+  const span = fileSpan(entity, start, end);
+  const declared = declaredBase(reference, fallback, { from: 'html-base', by: 'BASE in HTML', span });
   if (!declared || !isUsableBase(declared))
     return {
       base: fallback,
@@ -72,13 +59,6 @@ export function baseOf(
 
 /** A BASE behind the one that counts: what it says at [start, end) is `reference`. */
 export function secondBase(reference: string, entity: Entity, start: number, end: number): Diagnostic {
-  const span = fileSpan(entity, start, end);
-  return {
-    code: 'base-ignored',
-    severity: 'warning',
-    message: `a document has one BASE, the first; this one ("${reference}") is ignored`,
-    source: entity.source.path,
-    ...(span && { span }),
-    reference,
-  };
+  const message = `a document has one BASE, the first; this one ("${reference}") is ignored`;
+  return problemAt(entity, start, end, { code: 'base-ignored', message, reference });
 }

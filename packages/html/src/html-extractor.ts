@@ -6,9 +6,9 @@ import {
   type Extractor,
   type Sink,
   charsetName,
-  fileSpan,
   fromUtf16,
   pieceOf,
+  problemAt,
   throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
@@ -53,14 +53,10 @@ function positions(document: Entity, { include, sink }: Extraction): PositionTab
 }
 
 function cutOff(document: Entity, start: number): Diagnostic {
-  const span = fileSpan(document, start, document.end);
-  return {
+  return problemAt(document, start, document.end, {
     code: 'tag-cut-off',
-    severity: 'warning',
     message: 'the document ends inside of this tag, so that there is no element and no link in it',
-    source: document.source.path,
-    ...(span && { span }),
-  };
+  });
 }
 
 function unknownCharset({ source }: Entity, label: string): Diagnostic {

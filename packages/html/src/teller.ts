@@ -125,7 +125,7 @@ export class Teller {
     const reference = whole[codebase.quote].decode(this.#entity, codebase.start, codebase.end);
     const span = fileSpan(this.#entity, codebase.start, codebase.end);
     const from: BaseOrigin = 'codebase';
-    return declaredBase(reference, this.#base, { from, by: 'CODEBASE', ...(span && { span }) }) ?? this.#base;
+    return declaredBase(reference, this.#base, { from, by: 'CODEBASE', span }) ?? this.#base;
   }
 
   #url(
@@ -254,7 +254,7 @@ export class Teller {
     if (!declared) return undefined;
     const { start, end } = declared;
     const span = fileSpan(this.#entity, start, end);
-    const origin = { from: 'codebase', by: '@base of the JSON-LD', ...(span && { span }) } as const;
+    const origin = { from: 'codebase', by: '@base of the JSON-LD', span } as const;
     const reference = jsonString.decode(this.#entity, start, end);
     return declaredBase(reference, outer ?? this.#base, origin) ?? outer;
   }

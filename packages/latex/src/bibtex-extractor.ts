@@ -8,8 +8,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
-  isAskedFor,
+  TextSink,
   readableText,
 } from '@linkwright/core';
 import { itemsOf, trimmed } from './arguments.ts';
@@ -36,14 +35,14 @@ const ENTRIES: ReadonlySet<string> = new Set(['crossref', 'xref', 'xdata', 'rela
 const NOTHING = (): void => {};
 
 class EntryTeller {
-  readonly #document: ReadableText;
+  readonly #text: string;
+  readonly #sink: TextSink;
   readonly #base: Base;
-  readonly #extraction: Extraction;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
-    this.#document = document;
+    this.#text = document.text;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
   }
 
   entry({ key, fields }: Entry): void {
@@ -53,7 +52,7 @@ class EntryTeller {
 
   #field({ name, value }: Field, fields: readonly Field[]): void {
     if (!value) return;
-    const { text } = this.#document;
+    const text = this.#text;
     if (name === 'file') this.#files(value);
     else if (ENTRIES.has(name))
       for (const item of itemsOf(text, value)) this.#tell(item, places.entry, notation.name);
@@ -62,13 +61,13 @@ class EntryTeller {
       this.#abbreviated(value, places.doi, 'https://doi.org/');
     else if (name === 'eprint') {
       if (isArxiv(fields, text)) this.#abbreviated(value, places.eprint, 'https://arxiv.org/abs/');
-    } else this.#text(value);
+    } else this.#value(value);
   }
 
   /** A URL alone, or text with markup in it. */
-  #text(value: Span): void {
+  #value(value: Span): void {
     const said = this.#said(value);
-    const url = fieldUrl(this.#document.text, value);
+    const url = fieldUrl(this.#text, value);
     if (url) this.#tell(url, places.url, bibtexUrl);
     else if (/\\(?:url|href)(?![A-Za-z@])/.test(said)) this.#markup(value, said);
   }
@@ -93,7 +92,7 @@ class EntryTeller {
   }
 
   #files(value: Span): void {
-    const { text } = this.#document;
+    const text = this.#text;
     for (const found of filePaths(text, value)) {
       const span = trimmed(text, found);
       const path = unescaped(this.#said(span));
@@ -104,27 +103,22 @@ class EntryTeller {
   }
 
   #abbreviated(value: Span, place: Place, before: string): void {
-    const span = trimmed(this.#document.text, value);
+    const span = trimmed(this.#text, value);
     const name = this.#said(span).replaceAll(/\{?\\([_%#&])\}?/g, '$1');
     if (/[\\{}\s]/.test(name)) return;
     this.#tell(span, place, notation.abbreviation, { abbreviated: before + name });
   }
 
   #anchor(key: Span): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor || key.start >= key.end) return;
-    const { start, end } = byteSpan(this.#document, key);
-    sink.anchor(this.#document.entity, start, end, notation.given);
+    this.#sink.anchor(key, notation.given);
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
+    this.#sink.reference(span, at, how, this.#base, details);
   }
 
-  #said({ start, end }: Span): string {
-    return this.#document.text.slice(start, end);
+  #said(span: Span): string {
+    return this.#sink.said(span);
   }
 }
 

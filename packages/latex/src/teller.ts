@@ -6,9 +6,9 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
+  TextSink,
   declaredBase,
-  isAskedFor,
+  fileSpan,
   referenceOfPath,
 } from '@linkwright/core';
 import type { Construct } from './commands.ts';
@@ -40,11 +40,10 @@ const FILES: Readonly<Partial<Record<Construct, Place>>> = {
 /** Names that hyperref and beamer give by themselves: `section.2`, `page.3`, `Doc-Start`. */
 const AUTOMATIC = /^[A-Za-z*]+\.[\dA-Za-z.*@-]+$|^Doc-Start$/;
 
-/** Hands what is found to the sink: units of the document become bytes. */
+/** Hands what is found in a document to the sink. */
 export class Teller implements ScanListener {
   definitions: Definitions | undefined;
-  readonly #document: ReadableText;
-  readonly #extraction: Extraction;
+  readonly #sink: TextSink;
   /** Of paths, and of URLs where the document declares none for these. */
   #base: Base;
   /** Of URLs. */
@@ -52,9 +51,8 @@ export class Teller implements ScanListener {
   #endings: readonly string[] = GRAPHICS_ENDINGS;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
-    this.#document = document;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
   }
 
   named(named: Named): void {
@@ -123,9 +121,10 @@ export class Teller implements ScanListener {
     const reference = urlSaid(this.#expanded(said));
     this.#tell(span, places.base, this.#known(said, urlSaid, notation.url));
     if (reference === undefined || reference === '') return;
-    const { start, end } = byteSpan(this.#document, span);
+    const { start, end } = this.#sink.bytes(span);
+    const declared = fileSpan(this.#sink.document.entity, start, end);
     const by = 'hyperbaseurl in LaTeX';
-    this.#urlBase = declaredBase(reference, this.#base, { from: 'codebase', by, span: { start, end } });
+    this.#urlBase = declaredBase(reference, this.#base, { from: 'codebase', by, span: declared });
   }
 
   option(optionName: string, value: Span): void {
@@ -149,7 +148,8 @@ export class Teller implements ScanListener {
       // A package or a class that has a folder is one of the tree, whoever asks.
       const isOwn = place.isConjecture === true && path.includes('/');
       const details = alternatives.length > 0 ? { alternatives } : undefined;
-      if (isOwn || isAskedFor(place, this.#extraction)) this.#hand(named, place, how, base, details);
+      if (isOwn) this.#sink.unasked(named, place, how, base, details);
+      else this.#tell(named, place, how, base, details);
     } else if (path === undefined) this.#tell(named, place, notation.unsaid, base);
   }
 
@@ -227,26 +227,18 @@ export class Teller implements ScanListener {
   made(): void {}
 
   #anchor(named: Named, how: Notation): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor || keySaid(this.#said(named)) === undefined) return;
-    const { start, end } = byteSpan(this.#document, named);
-    sink.anchor(this.#document.entity, start, end, how);
+    if (this.#sink.hearsNames && keySaid(this.#said(named)) !== undefined) this.#sink.anchor(named, how);
   }
 
   #tell(span: Span, at: Place, how: Notation, base: Base = this.#base, details?: ReferenceDetails): void {
-    if (span.start < span.end && isAskedFor(at, this.#extraction)) this.#hand(span, at, how, base, details);
-  }
-
-  #hand(span: Span, at: Place, how: Notation, base: Base, details?: ReferenceDetails): void {
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.sink.reference(this.#document.entity, start, end, at, how, base, details);
+    this.#sink.reference(span, at, how, base, details);
   }
 
   #expanded(said: string): string {
     return this.definitions?.expanded(said) ?? said;
   }
 
-  #said({ start, end }: Span): string {
-    return this.#document.text.slice(start, end);
+  #said(span: Span): string {
+    return this.#sink.said(span);
   }
 }

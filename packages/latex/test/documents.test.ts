@@ -56,6 +56,16 @@ describe('hyperref, "Additional user macros"; held against the links of pdfTeX',
     ]);
     expect(targets('\\usepackage[baseurl=http://i/,x]{hyperref}\\url{a}').slice(-1)).toEqual(['http://i/a']);
   });
+
+  test('a base says where it is declared: bytes of the file, in UTF-16, too', () => {
+    const document = '\\hyperbaseurl{http://i/}\\url{a}';
+    const file = Buffer.from(`\uFEFF${document}`, 'utf16le');
+    const spans = [document, file].map((said) => referencesOf(said).list.at(-1)?.base.span);
+    expect(spans).toEqual([
+      { start: 14, end: 23 },
+      { start: 30, end: 48 },
+    ]);
+  });
 });
 
 describe('files', () => {

@@ -282,18 +282,20 @@ export class DocumentWalk {
 
   #torn(at: number): void {
     this.#teller.warn(
-      'paragraph-too-long',
-      'the paragraph is so long that it is read in parts, and a link can be cut here',
       { start: at, end: at },
+      {
+        code: 'paragraph-too-long',
+        message: 'the paragraph is so long that it is read in parts, and a link can be cut here',
+      },
     );
   }
 
   #tooDeep(span: Span): void {
-    this.#teller.warn(
-      'nested-too-deep',
-      'more brackets are open here, or stand in one another, than any text has; they are read as letters',
-      span,
-    );
+    this.#teller.warn(span, {
+      code: 'nested-too-deep',
+      message:
+        'more brackets are open here, or stand in one another, than any text has; they are read as letters',
+    });
   }
 
   #embedHtml(token: ParsedToken): void {

@@ -1,22 +1,20 @@
 import {
   type Base,
-  type Diagnostic,
+  type Complaint,
   type Extraction,
   type Notation,
   type Place,
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
-  fileSpan,
-  isAskedFor,
+  TextSink,
 } from '@linkwright/core';
 
 /** Tells what is found in one document. Spans are UTF-16 units of its text. */
 export class Teller {
   readonly document: ReadableText;
+  readonly #sink: TextSink;
   readonly #base: Base;
-  readonly #extraction: Extraction;
   readonly #isElsewhere: (at: number) => boolean;
 
   /** `isElsewhere`: whether what begins at a place is told by another reading, and not as Markdown. */
@@ -27,44 +25,31 @@ export class Teller {
     isElsewhere: (at: number) => boolean,
   ) {
     this.document = document;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
     this.#isElsewhere = isElsewhere;
   }
 
   isAsked(place: Place): boolean {
-    return isAskedFor(place, this.#extraction);
+    return this.#sink.isAsked(place);
   }
 
   isElsewhere(at: number): boolean {
     return this.#isElsewhere(at);
   }
 
-  /** A reference; one that is empty names nothing. */
   tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start === span.end || !this.isAsked(at) || this.#isElsewhere(span.start)) return;
-    const { start, end } = byteSpan(this.document, span);
-    this.#extraction.sink.reference(this.document.entity, start, end, at, how, this.#base, details);
+    if (!this.#isElsewhere(span.start)) this.#sink.reference(span, at, how, this.#base, details);
   }
 
   /** A reference without what a reader completes it with, which is `completion`. */
   abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
     if (!this.isAsked(at)) return;
-    const { start, end } = byteSpan(this.document, span);
+    const { start, end } = this.#sink.bytes(span);
     this.tell(span, at, how, { abbreviated: completion + how.decode(this.document.entity, start, end) });
   }
 
-  warn(code: string, message: string, at: Span, more?: Pick<Diagnostic, 'severity' | 'reference'>): void {
-    const { entity } = this.document;
-    const { start, end } = byteSpan(this.document, at);
-    const span = fileSpan(entity, start, end);
-    this.#extraction.sink.problem({
-      code,
-      severity: 'warning',
-      message,
-      source: entity.source.path,
-      ...(span && { span }),
-      ...more,
-    });
+  warn(at: Span, complaint: Complaint): void {
+    this.#sink.problem(at, complaint);
   }
 }

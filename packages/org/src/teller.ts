@@ -6,8 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
-  pieceOf,
+  TextSink,
 } from '@linkwright/core';
 import { withoutBreaks, withoutEscapes } from './bracket-escapes.ts';
 import { Entries } from './entries.ts';
@@ -37,28 +36,24 @@ const NOTATIONS = {
 
 const DELIMITERS = { bracket: 'square', angle: 'angle', plain: 'white-space' } as const;
 
-/** Hands what is found to the sink: units of the document become bytes. */
+/** Hands what is found in a document to the sink. */
 export class Teller {
   /** Whether references are passed over, as those of comments are. Names are told all the same: links find them. */
   isSilent = false;
-  readonly #document: ReadableText;
+  readonly text: string;
+  readonly #sink: TextSink;
   readonly #base: Base;
-  readonly #extraction: Extraction;
   readonly #settings: Settings;
   readonly #entries: Entries;
   /** One for each abbreviation, by whether it looks for something. */
   readonly #abbreviated = new Map<Abbreviation, readonly [Notation, Notation]>();
 
   constructor(document: ReadableText, base: Base, extraction: Extraction, settings: Settings) {
-    this.#document = document;
+    this.text = document.text;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
     this.#settings = settings;
     this.#entries = new Entries(base);
-  }
-
-  get text(): string {
-    return this.#document.text;
   }
 
   /** A headline of a level begins an entry. */
@@ -110,7 +105,7 @@ export class Teller {
   }
 
   #tellTarget(link: InlineLink, target: LinkTarget, how: Notation): void {
-    const details = { outer: byteSpan(this.#document, link.outer), delimiter: DELIMITERS[link.kind] };
+    const details = { outer: this.#sink.bytes(link.outer), delimiter: DELIMITERS[link.kind] };
     switch (target.kind) {
       case 'program':
         break;
@@ -216,9 +211,7 @@ export class Teller {
 
   /** A stretch of the document that is HTML. */
   html(span: Span): void {
-    if (this.isSilent || !this.#said(span).includes('<')) return;
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
+    if (!this.isSilent && this.#said(span).includes('<')) this.#sink.embed(span, 'text/html', this.#base);
   }
 
   /** A title, which `[[*Title]]` and `[[Title]]` find. */
@@ -260,16 +253,11 @@ export class Teller {
   }
 
   #anchor(span: Span, kind: string, name: string): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor || span.start >= span.end) return;
-    const { start, end } = byteSpan(this.#document, span);
-    sink.anchor(this.#document.entity, start, end, notation.nameNotation(kind, name));
+    this.#sink.anchor(span, notation.nameNotation(kind, name));
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails, base: Base = this.#base): void {
-    if (this.isSilent || span.start >= span.end) return;
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.sink.reference(this.#document.entity, start, end, at, how, base, details);
+    if (!this.isSilent) this.#sink.reference(span, at, how, base, details);
   }
 
   /** The first word, or what stands in quotation marks. */
@@ -284,8 +272,8 @@ export class Teller {
     return /^"[^"]+"$/.test(this.#said({ start, end })) ? { start: start + 1, end: end - 1 } : { start, end };
   }
 
-  #said({ start, end }: Span): string {
-    return this.text.slice(start, end);
+  #said(span: Span): string {
+    return this.#sink.said(span);
   }
 }
 

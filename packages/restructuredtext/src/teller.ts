@@ -6,11 +6,8 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
-  byteSpan,
-  fileSpan,
-  isAskedFor,
+  TextSink,
   otherDocuments,
-  pieceOf,
 } from '@linkwright/core';
 import { uriIn } from './escapes.ts';
 import { filesOfFormats } from './image-formats.ts';
@@ -29,17 +26,17 @@ interface Written {
   readonly notation: Notation;
 }
 
-/** Hands what is found to the sink: units of the document become bytes. */
+/** Hands what is found in a document to the sink. */
 export class Teller {
   readonly #document: ReadableText;
+  readonly #sink: TextSink;
   readonly #base: Base;
-  readonly #extraction: Extraction;
   readonly #ids = new SectionIds();
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
+    this.#sink = new TextSink(document, extraction);
     this.#base = base;
-    this.#extraction = extraction;
   }
 
   /** Every reference of running text. */
@@ -82,7 +79,7 @@ export class Teller {
     if (isEmail(said)) this.#email(passage, start, end);
     else {
       const outer =
-        how === notation.embeddedUri ? byteSpan(this.#document, passage.span(start - 1, end + 1)) : undefined;
+        how === notation.embeddedUri ? this.#sink.bytes(passage.span(start - 1, end + 1)) : undefined;
       this.reference(passage, place, { start, end, notation: how }, outer && { outer, delimiter: 'angle' });
     }
   }
@@ -90,7 +87,7 @@ export class Teller {
   /** An image that has a file for each format. */
   imageOfFormats(passage: Passage): void {
     const whole = { start: 0, end: passage.text.length, notation: notation.imageOfFormats };
-    const { start, end } = byteSpan(this.#document, passage.span(whole.start, whole.end));
+    const { start, end } = this.#sink.bytes(passage.span(whole.start, whole.end));
     const said = notation.imageUri.decode(this.#document.entity, start, end);
     const [, ...alternatives] = filesOfFormats(said);
     this.reference(passage, places.imageOfFormats, whole, { alternatives });
@@ -103,7 +100,7 @@ export class Teller {
     { start, end }: Span,
     how: Notation = notation.documentName,
   ): void {
-    const bytes = byteSpan(this.#document, passage.span(start, end));
+    const bytes = this.#sink.bytes(passage.span(start, end));
     const { entity } = this.#document;
     const reference = how.decode(entity, bytes.start, bytes.end);
     const alternatives = otherDocuments(reference, notation.endingOf(entity));
@@ -116,18 +113,9 @@ export class Teller {
   }
 
   reference(passage: Passage, place: Place, written: Written, details?: ReferenceDetails): void {
-    if (written.start >= written.end || !isAskedFor(place, this.#extraction)) return;
-    const span = byteSpan(this.#document, passage.span(written.start, written.end));
-    const how = this.#asCell(passage, written, span);
-    this.#extraction.sink.reference(
-      this.#document.entity,
-      span.start,
-      span.end,
-      place,
-      how,
-      this.#base,
-      details,
-    );
+    if (written.start >= written.end || !this.#sink.isAsked(place)) return;
+    const span = passage.span(written.start, written.end);
+    this.#sink.reference(span, place, this.#asCell(passage, written, span), this.#base, details);
   }
 
   /** A name that the document gives a place, as docutils makes an id of it. */
@@ -142,32 +130,19 @@ export class Teller {
   }
 
   #anchors(passage: Passage, start: number, end: number, ids: readonly string[]): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor || start >= end) return;
-    const span = byteSpan(this.#document, passage.span(start, end));
-    for (const id of ids)
-      if (id !== '') sink.anchor(this.#document.entity, span.start, span.end, notation.idNotation(id));
+    if (start >= end) return;
+    const span = passage.span(start, end);
+    for (const id of ids) if (id !== '') this.#sink.anchor(span, notation.idNotation(id));
   }
 
   /** A stretch of the document that is HTML; what is before its lines is white space to that, too. */
-  html({ start, end }: Span): void {
-    const span = byteSpan(this.#document, { start, end });
-    this.#extraction.embed(pieceOf(this.#document.entity, span.start, span.end, 'text/html'), this.#base);
+  html(span: Span): void {
+    this.#sink.embed(span, 'text/html', this.#base);
   }
 
   tooDeep(at: Span): void {
-    const { entity } = this.#document;
-    const { start, end } = byteSpan(this.#document, at);
-    const span = fileSpan(entity, start, end);
     const message = 'more blocks stand in one another than in any text; what is in them is not read';
-    const source = entity.source.path;
-    this.#extraction.sink.problem({
-      code: 'nested-too-deep',
-      severity: 'warning',
-      message,
-      source,
-      ...(span && { span }),
-    });
+    this.#sink.problem(at, { code: 'nested-too-deep', message });
   }
 
   /** In a cell of a table the next column must stay where it is. */
@@ -178,9 +153,7 @@ export class Teller {
     const last = passage.span(end - 1, end).end;
     const rest = this.#document.text.slice(last, line.cellEnd);
     const isLast = !/[<`:/]/.test(rest.replace(/^[>`_.,;)]+/, ''));
-    return notation.inCell(
-      how,
-      isLast ? byteSpan(this.#document, { start: last, end: line.cellEnd }).end - span.end : 0,
-    );
+    const room = isLast ? this.#sink.bytes({ start: span.end, end: line.cellEnd }) : undefined;
+    return notation.inCell(how, room ? room.end - room.start : 0);
   }
 }

@@ -4,7 +4,7 @@ import {
   type Extraction,
   type Extractor,
   type Notation,
-  byteSpan,
+  TextSink,
   readableText,
   referenceOfPath,
 } from '@linkwright/core';
@@ -15,13 +15,13 @@ import { typstPlaces } from './places.ts';
 /** Tells every reference of a Typst document, and the labels that it may give. */
 export const typstExtractor: Extractor = {
   mediaTypes: ['text/x-typst'],
-  extract(entity: Entity, base: Base, { sink }: Extraction): void {
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
     const document = readableText(entity);
+    const sink = new TextSink(document, extraction);
     for (const found of readDocument(document.text).found) {
-      const { start, end } = byteSpan(document, found);
       const how = notationOf(found);
-      if (found.construct === 'label') sink.anchor?.(document.entity, start, end, how);
-      else sink.reference(document.entity, start, end, typstPlaces[found.construct], how, base);
+      if (found.construct === 'label') sink.anchor(found, how);
+      else sink.reference(found, typstPlaces[found.construct], how, base);
     }
   },
 };

@@ -67,7 +67,7 @@ export class HeaderRules {
     if (this.#outer.rule === '5.1.4' && rule.startsWith('/')) return this.#outer;
     const span = fileSpan(this.#document, start, end);
     const by = `the rule for ${rule}`;
-    const base = declaredBase(rule, this.#outer, { from: 'encapsulating', by, ...(span && { span }) });
+    const base = declaredBase(rule, this.#outer, { from: 'encapsulating', by, span });
     return base ? { ...base, rule: '5.1.2', fixed: true } : this.#none;
   }
 }

@@ -64,7 +64,7 @@ function declaredIn(document: Entity, at: Span, outer: Base, path: string, isTol
   const span = fileSpan(document, at.start, at.end);
   const reference = jsonString.decode(document, at.start, at.end);
   const by = path === HOME ? `${HOME} of the feed` : 'url of the item';
-  const base = declaredBase(reference, outer, { from: 'encapsulating', by, ...(span && { span }) });
+  const base = declaredBase(reference, outer, { from: 'encapsulating', by, span });
   if (!base || !isHierarchical(base)) return outer;
   return { ...base, rule: '5.1.2', ...(!isTold && { fixed: true }) };
 }

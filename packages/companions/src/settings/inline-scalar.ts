@@ -1,5 +1,5 @@
 // Scalars of a document of YAML that stand in one line, and what is wrong with the document.
-import { type Diagnostic, type ReadableText, type Span, byteSpan, fileSpan } from '@linkwright/core';
+import { type Diagnostic, type ReadableText, type Span, byteSpan, problemAt } from '@linkwright/core';
 import type { Scalar, YAMLError } from 'yaml';
 import type { Quote } from './yaml-scalar.ts';
 
@@ -24,13 +24,9 @@ export function inlineScalar(node: Scalar, text: string): InlineScalar | undefin
 
 /** Says that something of a text is no YAML. */
 export function malformedYaml(text: ReadableText, { message, pos }: YAMLError): Diagnostic {
-  const bytes = byteSpan(text, { start: pos[0], end: pos[1] });
-  const span = fileSpan(text.entity, bytes.start, bytes.end);
-  return {
+  const { start, end } = byteSpan(text, { start: pos[0], end: pos[1] });
+  return problemAt(text.entity, start, end, {
     code: 'malformed-yaml',
-    severity: 'warning',
     message: `is no YAML here, and what it names may not be read: ${message}`,
-    source: text.entity.source.path,
-    ...(span && { span }),
-  };
+  });
 }

@@ -1,10 +1,10 @@
 import { toUri } from '@linkwright/uri';
 import { type Base, folderOf } from '../model/base.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { fileSpan } from '../model/entity.ts';
 import { type Link, linkOf } from '../model/link.ts';
 import type { Notation } from '../model/notation.ts';
 import type { Place } from '../model/place.ts';
+import { problemAt } from '../model/problem-at.ts';
 import type { Reference } from '../model/reference.ts';
 
 /** What a reference of the old document must mean in the new one. May be shared by references that are alike. */
@@ -101,12 +101,9 @@ function said({ target, problem }: Link): string {
 
 function failure(reference: Reference, message: string): Diagnostic {
   const { entity, start, end, place, notation } = reference;
-  const span = fileSpan(entity, start, end);
-  return {
+  return problemAt(entity, start, end, {
     code: 'proof-failed',
     severity: 'error',
     message: `${place.name} "${notation.decode(entity, start, end)}" ${message}; the file is left as it is`,
-    source: entity.source.path,
-    ...(span && { span }),
-  };
+  });
 }

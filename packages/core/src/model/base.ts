@@ -38,7 +38,7 @@ export interface Base {
   /** Who declared it, in words: `BASE in HTML`, `Content-Location of part 1.2`. */
   readonly by?: string;
   /** Bytes of the file that declare it. */
-  readonly span?: Span;
+  readonly span?: Span | undefined;
   /** Set where what declares it is told as no reference: no rewriting changes that. */
   readonly fixed?: true;
   /** Set where the place of the document says what it is: what it is under another base. */
@@ -88,7 +88,7 @@ export function retrievalBase(uri: string, outer: Base, container?: string): Bas
 export function declaredBase(
   reference: string,
   outer: Base,
-  origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span },
+  origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span | undefined },
 ): Base | undefined {
   if (isWithoutHierarchy(kindAgainst(reference, outer.uri), outer)) return undefined;
   const { target } = resolve(reference, outer.uri);

@@ -1,9 +1,10 @@
 import type { Base } from './base.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { type Entity, fileSpan } from './entity.ts';
+import type { Entity } from './entity.ts';
 import type { ReferenceDetails, Sink } from './extractor.ts';
 import type { Notation } from './notation.ts';
 import type { Place } from './place.ts';
+import { problemAt } from './problem-at.ts';
 
 /** Hands on what it hears, references of at most `limit` bytes. */
 export class BoundedSink implements Sink {
@@ -36,13 +37,7 @@ export class BoundedSink implements Sink {
   }
 
   #tooLong(entity: Entity, start: number, end: number, place: Place): void {
-    const span = fileSpan(entity, start, end);
-    this.problem({
-      code: 'reference-too-long',
-      severity: 'warning',
-      message: `the reference in ${place.name} has ${end - start} bytes; ${this.#limit} are the most that are read`,
-      source: entity.source.path,
-      ...(span && { span }),
-    });
+    const message = `the reference in ${place.name} has ${end - start} bytes; ${this.#limit} are the most that are read`;
+    this.problem(problemAt(entity, start, end, { code: 'reference-too-long', message }));
   }
 }

@@ -7,8 +7,8 @@ import {
   type Notation,
   type Place,
   absolutePlace,
-  fileSpan,
   patternText,
+  problemAt,
 } from '@linkwright/core';
 import { MAIL_LIMITS } from '../limits.ts';
 import { cardUri, contentLineUri } from './content-line-notation.ts';
@@ -73,14 +73,8 @@ export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): E
 export const contentLineExtractor: Extractor = createContentLineExtractor();
 
 function tooLong(entity: Entity, start: number, end: number, limit: number, { sink }: Extraction): void {
-  const span = fileSpan(entity, start, end);
-  sink.problem({
-    code: 'field-too-long',
-    severity: 'warning',
-    message: `a line has ${end - start} bytes; lines of more than ${limit} are not read`,
-    source: entity.source.path,
-    ...(span && { span }),
-  });
+  const message = `a line has ${end - start} bytes; lines of more than ${limit} are not read`;
+  sink.problem(problemAt(entity, start, end, { code: 'field-too-long', message }));
 }
 
 function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {

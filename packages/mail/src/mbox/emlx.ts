@@ -6,9 +6,9 @@ import {
   type Entity,
   type Extractor,
   type Layer,
-  fileSpan,
   oneByteText,
   pieceOf,
+  problemAt,
 } from '@linkwright/core';
 import { asciiBytes, indexOfBytes, lineEnd, startsWith } from '../byte-search.ts';
 
@@ -95,15 +95,10 @@ export const emlxExtractor: Extractor = {
   extract: (file, base, extraction) => {
     const { entity, isCounted } = emlxMessage(file);
     if (!isCounted) {
-      const span = fileSpan(file, file.start, entity.start);
-      extraction.sink.problem({
-        code: 'emlx-count-wrong',
-        severity: 'warning',
-        message:
-          'the first line is not the number of bytes of the message; it is read up to the property list, and the line stays as it is when links change',
-        source: file.source.path,
-        ...(span && { span }),
-      });
+      const message =
+        'the first line is not the number of bytes of the message; it is read up to the property list, and the line stays as it is when links change';
+      const { sink } = extraction;
+      sink.problem(problemAt(file, file.start, entity.start, { code: 'emlx-count-wrong', message }));
     }
     extraction.embed(entity, base);
   },

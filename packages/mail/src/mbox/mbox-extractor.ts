@@ -1,5 +1,5 @@
 // An mbox in memory: its messages one after another, each read as a message.
-import { type Extractor, encapsulatedBase, fileSpan, pieceOf } from '@linkwright/core';
+import { type Extractor, encapsulatedBase, pieceOf, problemAt } from '@linkwright/core';
 import { MboxScan } from './mbox-scan.ts';
 
 /**
@@ -9,17 +9,9 @@ import { MboxScan } from './mbox-scan.ts';
 export const mboxExtractor: Extractor = {
   mediaTypes: ['application/mbox'],
   extract: (entity, base, extraction) => {
-    const { bytes, start, end, source } = entity;
-    const problem = (code: string, message: string, from: number, to: number) => {
-      const span = fileSpan(entity, from, to);
-      extraction.sink.problem({
-        code,
-        severity: 'warning',
-        message,
-        source: source.path,
-        ...(span && { span }),
-      });
-    };
+    const { bytes, start, end } = entity;
+    const problem = (code: string, message: string, from: number, to: number) =>
+      extraction.sink.problem(problemAt(entity, from, to, { code, message }));
     const scan = new MboxScan(problem, Number.MAX_SAFE_INTEGER, start);
     const inner = encapsulatedBase(base, 'the mbox');
     const path = entity.part?.path ?? '';

@@ -8,11 +8,11 @@ import {
   type Seal,
   charsetName,
   encapsulatedBase,
-  fileSpan,
   flowed,
   isAscii,
   isIncluded,
   pieceOf,
+  problemAt,
   throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
@@ -278,9 +278,7 @@ class MessageReading {
   }
 
   readonly #problem = (code: string, message: string, start: number, end: number): void => {
-    const span = fileSpan(this.#given, start, end);
-    const source = this.#given.source.path;
-    this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
+    this.#extraction.sink.problem(problemAt(this.#given, start, end, { code, message }));
   };
 }
 

@@ -62,7 +62,7 @@ export function headingBases(
 }
 
 function declared(uri: FoundUri, outer: Base, from: BaseOrigin, by: string): Base | undefined {
-  const base = declaredBase(uri.text, outer, { from, by, ...(uri.span && { span: uri.span }) });
+  const base = declaredBase(uri.text, outer, { from, by, span: uri.span });
   return base && HIERARCHICAL.test(base.uri.uri) ? base : undefined;
 }
 
@@ -89,7 +89,7 @@ export function messageBase(entity: Entity, header: Header, around: Base): Base 
     const uri = uriOf(entity, header, name);
     if (!uri || !HIERARCHICAL.test(uri.text)) continue;
     try {
-      const at = { by: name, declared: uri.text, ...(uri.span && { span: uri.span }) };
+      const at = { by: name, declared: uri.text, span: uri.span };
       // The field follows what it names, unless it tells of the past.
       const isFact = name === 'Snapshot-Content-Location';
       return { ...retrievalBase(uri.text, outer), ...at, ...(isFact && { fixed: true }) };

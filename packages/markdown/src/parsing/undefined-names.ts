@@ -22,12 +22,12 @@ export function tellUndefined(teller: Teller, from: number, parts: ReadParts): v
     if (!isRead(label)) continue;
     const said = text.slice(label.start, label.end);
     const message = `nothing in the document defines "${said}", and the link is shown as text; define it ("[${said}]: …") or write "(…)" for where it leads`;
-    teller.warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
+    teller.warn(label, { code: MISSING_DEFINITION, severity: 'info', message, reference: said });
   }
   for (const label of missingFootnotes(text, from, opaque, formulas)) {
     if (!isRead(label)) continue;
     const said = `^${text.slice(label.start, label.end)}`;
     const message = `nothing in the document defines the footnote "[${said}]", which is shown as text; define it ("[${said}]: …")`;
-    teller.warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
+    teller.warn(label, { code: MISSING_DEFINITION, severity: 'info', message, reference: said });
   }
 }

@@ -5,14 +5,13 @@ import {
   type Expectation,
   type Link,
   type PlacedEdit,
-  type Reference,
   type References,
-  fileSpan,
+  problemAt,
 } from '@linkwright/core';
 import { LinkRecorder, type OpenDocument } from '@linkwright/corpus';
 import { type Decision, Decisions } from './decisions.ts';
 import { type EditRecord, recordOf } from './edit-record.ts';
-import type { Intention, Remark } from './intention.ts';
+import type { Intention } from './intention.ts';
 import type { DocumentPlan } from './plan-document.ts';
 import { SealReport } from './seal-report.ts';
 import { UNJUDGED, type Untouchable, leavesByBase, untouchable } from './untouchable.ts';
@@ -51,7 +50,10 @@ export function decideAll(document: OpenDocument, found: References, intention: 
     const decision = decisions.of(reference);
     const { link, edit } = decision;
     kept?.add(decision);
-    if (decision.remark) problems.push(remarked(decision.remark, reference));
+    if (decision.remark) {
+      const { entity, start, end } = reference;
+      problems.push(problemAt(entity, start, end, decision.remark));
+    }
     if (link.kind === 'same-document' && leavesByBase(link)) underBase += 1;
     const { target } = decision.expected;
     if (target !== undefined && target !== link.target) followed += 1;
@@ -98,14 +100,10 @@ function decisionFor(link: Link, intention: Intention, seals: SealReport, proble
  * template has yet to complete.
  */
 function stays({ entity, start, end, reference }: Link, why: string, meant: string | null): Diagnostic {
-  const span = fileSpan(entity, start, end);
-  return {
+  return problemAt(entity, start, end, {
     code: 'cannot-be-written',
-    severity: 'warning',
     message: `${reference} ${why} and is kept; what it stands for is now ${meant ?? 'nothing'}`,
-    source: entity.source.path,
-    ...(span && { span }),
-  };
+  });
 }
 
 function newReferenceFor(
@@ -118,11 +116,6 @@ function newReferenceFor(
   if ((why && !isAsked) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   return newReference === link.reference ? undefined : newReference;
-}
-
-function remarked({ code, message }: Remark, { entity, start, end }: Reference): Diagnostic {
-  const span = fileSpan(entity, start, end);
-  return { code, severity: 'warning', message, source: entity.source.path, ...(span && { span }) };
 }
 
 /** The edit, counted from the start of the reference. */

@@ -1,6 +1,6 @@
 // RFC 5322, section 2.1.1: a line of a message has at most 998 characters, its end not counted. Servers may break or
 // refuse longer ones, so a line that a new link takes beyond is told.
-import { type Diagnostic, type Edit, type Entity, fileSpan } from '@linkwright/core';
+import { type Diagnostic, type Edit, type Entity, problemAt } from '@linkwright/core';
 import { EMLX } from '@linkwright/corpus';
 
 /** The code of what is told. */
@@ -49,12 +49,8 @@ function linesAround(
 }
 
 function grown(entity: Entity, { start, end }: Edit, length: number): Diagnostic {
-  const span = fileSpan(entity, start, end);
-  return {
+  return problemAt(entity, start, end, {
     code: LONG_LINE,
-    severity: 'warning',
     message: `the line has ${length} bytes now; servers may break lines of mail beyond ${LINE_LIMIT} (RFC 5322, 2.1.1)`,
-    source: entity.source.path,
-    ...(span && { span }),
-  };
+  });
 }

@@ -117,7 +117,7 @@ export class DashBases {
   #declared({ url, name }: Holder, outer: Base): Base {
     if (!url) return outer;
     const span = fileSpan(this.#entity, url.start, url.end);
-    const origin = { from: 'codebase', by: `BaseURL of ${name}`, ...(span && { span }) } as const;
+    const origin = { from: 'codebase', by: `BaseURL of ${name}`, span } as const;
     const base = declaredBase(url.reference, outer, origin);
     if (!base || !isHierarchical(base)) return outer;
     return this.#areTold ? base : { ...base, fixed: true };

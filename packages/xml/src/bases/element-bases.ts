@@ -118,14 +118,14 @@ export class ElementBases {
     const { start, end } = this.#attributes.trimmed(index);
     const span = fileSpan(this.#entity, start, end);
     const by = `codebase of ${this.#scanner.name.text}`;
-    const origin = { from: 'codebase', by, ...(span && { span }) } as const;
+    const origin = { from: 'codebase', by, span } as const;
     return declaredBase(this.#attributes.valueOf(index).trim(), base, origin) ?? base;
   }
 
   /** HTML standard, section 4.2.3: neither `data:` nor `javascript:` is a base. */
   #htmlBased({ start, end, reference }: HtmlBase, outer: Base): Base | undefined {
     const span = fileSpan(this.#entity, start, end);
-    const origin = { from: 'html-base', by: 'base in XHTML', ...(span && { span }) } as const;
+    const origin = { from: 'html-base', by: 'base in XHTML', span } as const;
     if (this.#isUnknown(reference, start, end)) return this.#unknown('base in XHTML', reference, outer, span);
     const base = declaredBase(reference, outer, origin);
     if (base && !/^(?:data|javascript)$/i.test(base.uri.scheme ?? '')) return base;
@@ -173,7 +173,7 @@ export class ElementBases {
       if (!this.#mayDeclareBase(outer, start)) return outer;
       const span = fileSpan(this.#entity, start, end);
       const by = `xml:base of ${scanner.name.text}`;
-      const origin = { from: 'xml-base', by, ...(span && { span }) } as const;
+      const origin = { from: 'xml-base', by, span } as const;
       const reference = this.#attributes.valueOf(index).trim();
       if (this.#isUnknown(reference, start, end)) return this.#unknown(by, reference, outer, span);
       const base = declaredBase(reference, outer, origin);

@@ -91,7 +91,7 @@ export class FeedBases {
   #declared({ reference, element, start, end }: FeedLink, outer: Base, holder: string): Base {
     const span = fileSpan(this.#entity, start, end);
     const by = `${element} of the ${holder}`;
-    const base = declaredBase(reference, outer, { from: 'encapsulating', by, ...(span && { span }) });
+    const base = declaredBase(reference, outer, { from: 'encapsulating', by, span });
     if (!base || !isHierarchical(base)) return outer;
     const isFixed = element === 'guid' || !this.#areTold;
     return { ...base, rule: '5.1.2', ...(isFixed && { fixed: true }) };
