@@ -1,12 +1,5 @@
 // The ids of a document, as they are told to who looks for names: written ones, and those of titles.
-import {
-  type Notation,
-  type ReadableText,
-  type Sink,
-  type Span,
-  decodeText,
-  encodeReference,
-} from '@linkwright/core';
+import { type Notation, type ReadableText, type Sink, type Span, readOnly, verbatim } from '@linkwright/core';
 import type { Attributes } from './attributes.ts';
 import { SectionIds, readTitle, stylesOf } from './section-ids.ts';
 
@@ -61,14 +54,9 @@ export class DocumentIds {
 }
 
 /** An id as it stands. */
-const writtenId: Notation = {
-  name: 'asciidoc-id',
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
-  encode: (id, { charset }, start, end) =>
-    ID.test(id) ? { start, end, bytes: encodeReference(id, charset) } : undefined,
-};
+const writtenId: Notation = verbatim('asciidoc-id', ID);
 
 /** An id that follows from what stands there. */
 function titleId(id: string): Notation {
-  return { name: 'asciidoc-title-id', decode: () => id, encode: () => undefined };
+  return readOnly('asciidoc-title-id', () => id);
 }

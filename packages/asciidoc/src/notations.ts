@@ -1,13 +1,15 @@
 // How a reference is written in AsciiDoc.
 import {
-  type Edit,
   type Entity,
   type Notation,
+  asItStands,
   decodeText,
-  encodeReference,
+  isSayable,
   lettered,
   oneForEach,
   referenceOfPath,
+  unsaidNotation,
+  written,
 } from '@linkwright/core';
 import {
   withCharacters,
@@ -47,7 +49,7 @@ function withReferences(name: string, reads: Reading, fits: (said: string) => bo
     encode(reference, entity, start, end) {
       const read = (said: string): string => reads(said, signAt(entity, end));
       const said = withReferencesOf(asItStands(entity, start, end), reference, read);
-      return fits(said) && isPlain(reference) && read(said) === reference
+      return fits(said) && isSayable(reference) && read(said) === reference
         ? written(said, entity, start, end)
         : undefined;
     },
@@ -89,7 +91,7 @@ export const mediaTarget: TargetNotation = mediaNamed(BY_PATH);
 
 /** Spaces may stand within it. */
 function isMediaTarget(said: string): boolean {
-  return /^(?! )[^:[\]{}<>`+][^[\]{}<>`+]*(?<! )$/.test(said) && isPlain(said) && !/[^\S ]/.test(said);
+  return /^(?! )[^:[\]{}<>`+][^[\]{}<>`+]*(?<! )$/.test(said) && isSayable(said) && !/[^\S ]/.test(said);
 }
 
 /** Between `++` and `++`, or `$$` and `$$`, where nothing is markup. */
@@ -97,7 +99,7 @@ export const quotedTarget: TargetNotation = target(
   'asciidoc-quoted-target',
   same,
   (reference, entity, start, end) =>
-    /[\r\n\0]|\+\+|\$\$|^[+$]|[+$]$/.test(reference) || reference === '' || !isPlain(reference)
+    /[\r\n\0]|\+\+|\$\$|^[+$]|[+$]$/.test(reference) || reference === '' || !isSayable(reference)
       ? undefined
       : written(reference, entity, start, end),
 );
@@ -128,7 +130,7 @@ export const attributeValue: TargetNotation = target(
   'asciidoc-attribute',
   (said) => said.replaceAll('\\"', '"'),
   (reference, entity, start, end) =>
-    /^[^\s[\]{}<>"',`+]+$/.test(reference) && isPlain(reference)
+    /^[^\s[\]{}<>"',`+]+$/.test(reference) && isSayable(reference)
       ? written(reference, entity, start, end)
       : undefined,
 );
@@ -215,7 +217,7 @@ function ownId(fragment: string, was: Xref, partsOf: (said: string) => Xref): st
 
 /** An id of Antora's that is no path. */
 export const calledResource: TargetNotation = target('antora-id', same, (call, entity, start, end) =>
-  /^(?:\.\/)?[\p{L}\p{N}_.](?: ?[^\s[\]{}<>,"'`+])*$/u.test(call) && isPlain(call)
+  /^(?:\.\/)?[\p{L}\p{N}_.](?: ?[^\s[\]{}<>,"'`+])*$/u.test(call) && isSayable(call)
     ? written(call, entity, start, end)
     : undefined,
 );
@@ -253,12 +255,7 @@ function isAsciidoc(path: string): boolean {
 }
 
 /** What holds a reference to an attribute that this document does not define, or a name that a site gives: not known here. */
-export const unsaid: Notation = {
-  name: 'asciidoc-unsaid',
-  decode: asItStands,
-  isUnsaid: () => true,
-  encode: () => undefined,
-};
+export const unsaid: Notation = unsaidNotation('asciidoc-unsaid');
 
 /** What a target begins with, up to a `/` behind the last of its attributes: as it is written, and with their values. */
 interface Head {
@@ -306,25 +303,12 @@ function referenceOf(path: string): string {
 function decoded(reference: string): string | undefined {
   try {
     const said = decodeURIComponent(reference);
-    return isPlain(said) ? said : undefined;
+    return isSayable(said) ? said : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Line breaks and other control characters are no part of a reference here. */
-function isPlain(text: string): boolean {
-  return !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
-}
-
 function same(said: string): string {
   return said;
-}
-
-function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
-}
-
-function written(text: string, { charset }: Entity, start: number, end: number): Edit {
-  return { start, end, bytes: encodeReference(text, charset) };
 }

@@ -1,5 +1,5 @@
 // Attributes of components that hold references: whose components these are, nobody knows, so what a value says has a say.
-import { type Entity, type Notation, decodeText, encodeText } from '@linkwright/core';
+import { type Notation, asItStands, encodeText } from '@linkwright/core';
 import type { Framework } from './dialects.ts';
 import type { StaticAttribute, Tag, Writing } from './tag.ts';
 import { saidBy, written } from './writing.ts';
@@ -71,8 +71,4 @@ function notation(writing: Writing, framework: Framework): Notation {
       return bytes && { start, end, bytes };
     },
   };
-}
-
-function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
 }

@@ -1,4 +1,5 @@
 export { isAscii, oneByteText, patternText } from './charsets/ascii.ts';
+export { asItStands, written } from './spellings/as-it-stands.ts';
 export { isAskedFor, isIncluded } from './model/asked-for.ts';
 export { byteIndex } from './positions/byte-index.ts';
 export {
@@ -69,6 +70,7 @@ export {
   requestName,
 } from './model/place.ts';
 export { ATTRIBUTE_ALIAS, BUILD_ALIAS, isBuildAlias, mayBeAliased } from './model/build-alias.ts';
+export { referenceOfName } from './spellings/name-reference.ts';
 export { oneForEach } from './spellings/one-for-each.ts';
 export { pathOfReference, referenceOfPath } from './spellings/path-reference.ts';
 export { type Position, PositionCursor } from './positions/position.ts';
@@ -88,7 +90,9 @@ export type { Span } from './model/span.ts';
 export { TextSink } from './model/text-sink.ts';
 export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';
 export { commaSeparated, imageCandidates, spaceSeparated } from './spellings/value-lists.ts';
+export { isSayable } from './spellings/sayable.ts';
 export { withoutUrlSpace } from './spellings/url-space.ts';
+export { readOnly, unsaidNotation, verbatim } from './spellings/verbatim.ts';
 export { fromIso2022Jp } from './charsets/iso-2022-jp.ts';
 export { isTemplate, isTemplateLink } from './spellings/template.ts';
 export { throughUtf8 } from './charsets/through-utf-8.ts';

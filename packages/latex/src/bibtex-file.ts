@@ -1,6 +1,12 @@
 // The field `file` of JabRef and Zotero: `description:path:type;…`, with a backslash before `:`, `;` and itself.
-import { type Notation, type Span, pathOfReference, referenceOfPath } from '@linkwright/core';
-import { asItStands, written } from './notations.ts';
+import {
+  type Notation,
+  type Span,
+  asItStands,
+  pathOfReference,
+  referenceOfPath,
+  written,
+} from '@linkwright/core';
 
 /** The paths in the value of a field: of each file the second of three parts, or the whole of one that has no parts. */
 export function filePaths(text: string, { start, end }: Span): Span[] {

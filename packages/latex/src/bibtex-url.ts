@@ -1,7 +1,6 @@
 // URLs in fields of BibTeX: styles put them into `\url{…}`, and many programs write braces and backslashes into them.
-import type { Notation, Span } from '@linkwright/core';
+import { type Notation, type Span, asItStands, written } from '@linkwright/core';
 import { trimmed } from './arguments.ts';
-import { asItStands, written } from './notations.ts';
 import { urlSaid } from './texts.ts';
 
 const URL = /^[A-Za-z][A-Za-z0-9+.-]*:(?:\/\/)?[^\s]/;

@@ -1,13 +1,16 @@
 // How a reference is written in LaTeX and BibTeX.
 import {
-  type Edit,
   type Entity,
   type Notation,
-  decodeText,
-  encodeReference,
+  asItStands,
+  isSayable,
   oneForEach,
   pathOfReference,
+  readOnly,
+  referenceOfName,
   referenceOfPath,
+  unsaidNotation,
+  written,
 } from '@linkwright/core';
 import type { Construct } from './commands.ts';
 import type { Named } from './document-scan.ts';
@@ -92,7 +95,8 @@ function urlNotation(name: string, reads: (said: string) => string): Notation {
     name,
     decode: (entity, start, end) => reads(urlSaid(asItStands(entity, start, end)) ?? ''),
     encode(reference, entity, start, end) {
-      if (!isSayable(reference) || reference.includes('^^') || !isBalanced(reference)) return undefined;
+      if (reference === '' || !isSayable(reference) || reference.includes('^^') || !isBalanced(reference))
+        return undefined;
       const raw = asItStands(entity, start, end);
       const was = urlSaid(raw) ?? '';
       // The ending stays away where it was.
@@ -139,7 +143,7 @@ export const urlBetweenSigns: Notation = {
   contextual: true,
   decode: (entity, start, end) => asItStands(entity, start, end).trim(),
   encode: (reference, entity, start, end) =>
-    isSayable(reference) && !/\s/.test(reference) && !reference.includes(signBefore(entity, start))
+    /^\S+$/.test(reference) && isSayable(reference) && !reference.includes(signBefore(entity, start))
       ? written(reference, entity, start, end)
       : undefined,
 };
@@ -149,72 +153,33 @@ function signBefore({ bytes }: Entity, start: number): string {
 }
 
 /** The name of a label or an entry, which hyperref and BibTeX find without a path. */
-export const name: Notation = {
-  name: 'latex-name',
-  decode: (entity, start, end) => nameReference(keySaid(asItStands(entity, start, end)) ?? ''),
-  encode: () => undefined,
-};
+export const name: Notation = keyNotation('latex-name', referenceOfName);
 
 /** The key of an entry, which is no label. */
-export const key: Notation = {
-  name: 'latex-key',
-  decode: (entity, start, end) => nameReference(citeName(keySaid(asItStands(entity, start, end)) ?? '')),
-  encode: () => undefined,
-};
+export const key: Notation = keyNotation('latex-key', (said) => referenceOfName(citeName(said)));
 
 /** The name that hyperref gives an entry (`\bibitem`). */
 function citeName(said: string): string {
   return `cite.${said}`;
 }
 
-/** The reference that a name in the same document is. */
-function nameReference(said: string): string {
-  return `#${said.replaceAll(/[%"<>`\\^{|}\u0000-\u0020\u007F]/g, (sign) => encodeURIComponent(sign))}`;
+function keyNotation(notationName: string, reads: (said: string) => string): Notation {
+  return readOnly(notationName, (entity, start, end) => reads(keySaid(asItStands(entity, start, end)) ?? ''));
 }
 
 /** A name that is given there. */
-export const given: Notation = {
-  name: 'latex-id',
-  decode: (entity, start, end) => keySaid(asItStands(entity, start, end)) ?? '',
-  encode: () => undefined,
-};
+export const given: Notation = keyNotation('latex-id', (said) => said);
 
 /** The key of an entry that is given there. */
-export const givenKey: Notation = {
-  name: 'latex-key-id',
-  decode: (entity, start, end) => citeName(keySaid(asItStands(entity, start, end)) ?? ''),
-  encode: () => undefined,
-};
+export const givenKey: Notation = keyNotation('latex-key-id', citeName);
 
 /** What stands for a URL and is not rewritten: `10.1000/182`. */
-export const abbreviation: Notation = {
-  name: 'latex-abbreviation',
-  decode: asItStands,
-  encode: () => undefined,
-};
+export const abbreviation: Notation = readOnly('latex-abbreviation');
 
 /** What only TeX can say, with commands that the document does not define for a text. */
-export const unsaid: Notation = {
-  name: 'latex-unsaid',
-  decode: asItStands,
-  isUnsaid: () => true,
-  encode: () => undefined,
-};
+export const unsaid: Notation = unsaidNotation('latex-unsaid');
 
 /** A reference that a document says with commands of its own. */
 export function withDefinitions(reference: string): Notation {
-  return { name: 'latex-definitions', contextual: true, decode: () => reference, encode: () => undefined };
-}
-
-/** Line breaks and other control characters are no part of a reference here. */
-function isSayable(text: string): boolean {
-  return text !== '' && !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
-}
-
-export function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
-}
-
-export function written(text: string, { charset }: Entity, start: number, end: number): Edit {
-  return { start, end, bytes: encodeReference(text, charset) };
+  return { ...readOnly('latex-definitions', () => reference), contextual: true };
 }

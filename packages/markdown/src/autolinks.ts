@@ -1,7 +1,7 @@
 // Autolinks: CommonMark, section 6.5; GFM, section 6.9.
 import type { Span } from '@linkwright/core';
 import type { Teller } from './teller.ts';
-import * as notation from './notations.ts';
+import * as notation from './notations/autolinks.ts';
 import type { ParsedToken } from './parsing/events.ts';
 import { markdownPlaces } from './places.ts';
 

@@ -21,7 +21,8 @@ import { DocumentIds } from './ids/document-ids.ts';
 import { headingText } from './ids/heading.ts';
 import { MystWalk } from './myst/myst-walk.ts';
 import { MYST_LAYER } from './myst/myst.ts';
-import * as notation from './notations.ts';
+import { angleDestination, destination } from './notations/destinations.ts';
+import { wikiName } from './notations/wiki-names.ts';
 import { withoutDeepNesting } from './parsing/deep-nesting.ts';
 import type { ParsedEvent, ParsedToken } from './parsing/events.ts';
 import { withoutHighlightedCode } from './parsing/highlighted-code.ts';
@@ -269,7 +270,7 @@ export class DocumentWalk {
     const [, page] = CALLED.exec(this.#document.text.slice(span.start, span.end)) ?? [];
     if (page !== undefined) {
       const name = { start: span.start + 2, end: span.end - 2 };
-      this.#teller.tell(name, markdownPlaces.wikiLink, notation.wikiName);
+      this.#teller.tell(name, markdownPlaces.wikiLink, wikiName);
     }
     if (page !== undefined || BLOCK.test(this.#document.text.slice(span.start, span.end))) return;
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
@@ -277,7 +278,7 @@ export class DocumentWalk {
     // Zola takes no picture so.
     const isCall = called && !(called === markdownPlaces.zolaPage && at === markdownPlaces.image);
     const place = isCall && this.#teller.isAsked(called) ? called : at;
-    this.#teller.tell(span, place, isAngle ? notation.angleDestination : notation.destination, details);
+    this.#teller.tell(span, place, isAngle ? angleDestination : destination, details);
   }
 
   #torn(at: number): void {

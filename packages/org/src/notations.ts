@@ -1,5 +1,13 @@
 // How a reference is written in Org.
-import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import {
+  type Notation,
+  asItStands,
+  decodeText,
+  readOnly,
+  unsaidNotation,
+  verbatim,
+  written,
+} from '@linkwright/core';
 import { withEscapes, withoutBreaks, withoutEscapes } from './bracket-escapes.ts';
 import { type LinkTarget, keywordTarget, linkTarget, referenceOf, retargeted } from './link-target.ts';
 import { isPlainLink } from './plain-link.ts';
@@ -161,32 +169,12 @@ export const includedPath: LinkNotations = {
 export const path: Notation = keywordPath('org-path', false);
 
 /** A URI in a keyword. */
-export const keywordUri: Notation = {
-  name: 'org-uri',
-  decode: asItStands,
-  encode: (reference, entity, start, end) =>
-    /[\s"\u0000-\u001F\u007F]/.test(reference) || reference === '' || !reference.isWellFormed()
-      ? undefined
-      : written(reference, entity, start, end),
-};
+export const keywordUri: Notation = verbatim('org-uri', /^[^\s"\p{Cc}\p{Cs}]+$/u);
 
 /** What only somebody else could say: the machine of who opens it, a package, a setup file. */
-export const unsaid: Notation = {
-  name: 'org-unsaid',
-  decode: asItStands,
-  isUnsaid: () => true,
-  encode: () => undefined,
-};
+export const unsaid: Notation = unsaidNotation('org-unsaid');
 
 /** What a link can look for in a document: `#custom-id`, `*Headline`, `(coderef)`, `id:…`, as links write it, `<<target>>` and `name:…`. */
 export function nameNotation(kind: string, name: string): Notation {
-  return { name: `org-${kind}`, decode: () => name, encode: () => undefined };
-}
-
-function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
-}
-
-function written(text: string, { charset }: Entity, start: number, end: number): Edit {
-  return { start, end, bytes: encodeReference(text, charset) };
+  return readOnly(`org-${kind}`, () => name);
 }

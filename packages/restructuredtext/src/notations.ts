@@ -1,14 +1,17 @@
 // How a reference is written in reStructuredText: "Hyperlink Targets", "Embedded URIs and Aliases", and the arguments of
 // directives (docutils, parsers/rst/directives: `uri` and `path`).
 import {
-  type Edit,
   type Entity,
   type Notation,
+  asItStands,
   decodeText,
   encodeReference,
+  isSayable,
   lettered,
   pathOfReference,
+  readOnly,
   referenceOfPath,
+  written,
 } from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
 import { filesOfFormats, isPattern, nameOfFormats } from './image-formats.ts';
@@ -61,7 +64,8 @@ function uriNotation(name: string, special: RegExp): Notation {
     decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
     encode(reference, entity, start, end) {
       // White space that a backslash stands before is a space, whatever it was; at the end of a line it is none.
-      if (reference === '' || !isSayable(reference) || /[^\S ]|^ | $/.test(reference)) return undefined;
+      if (reference === '' || !isSayable(reference) || /[^\S ]|\u0085|^ | $/.test(reference))
+        return undefined;
       // A relative path may look like an address.
       const said = isEmail(reference) ? `./${reference}` : reference;
       return written(escapedUri(said, special), entity, start, end);
@@ -87,11 +91,9 @@ function isRole(uri: string, entity: Entity, end: number): boolean {
 }
 
 /** An address, which stands for a `mailto:` URI and is not rewritten. */
-export const emailAddress: Notation = {
-  name: 'rst-email',
-  decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
-  encode: () => undefined,
-};
+export const emailAddress: Notation = readOnly('rst-email', (entity, start, end) =>
+  uriIn(asItStands(entity, start, end)),
+);
 
 /** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
 export const path: Notation = {
@@ -147,12 +149,12 @@ function nameIn(text: string): string {
 
 /** An id is not written anywhere: it follows from a title or a name. */
 export function idNotation(id: string): Notation {
-  return { name: 'rst-id', decode: () => id, encode: () => undefined };
+  return readOnly('rst-id', () => id);
 }
 
 /** A reference that the lines of a table's cell say, between which other cells stand: it can be read only. */
 export function torn(reference: string): Notation {
-  return { name: 'rst-torn', decode: () => reference, encode: () => undefined };
+  return readOnly('rst-torn', () => reference);
 }
 
 /**
@@ -213,17 +215,4 @@ function withoutBreaks(text: string): string {
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .join('');
-}
-
-/** Line breaks and other control characters are no part of a reference here. */
-function isSayable(text: string): boolean {
-  return !/[\u0000-\u001F\u007F\u0085\u2028\u2029]/.test(text) && text.isWellFormed();
-}
-
-function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
-}
-
-function written(text: string, { charset }: Entity, start: number, end: number): Edit {
-  return { start, end, bytes: encodeReference(text, charset) };
 }

@@ -1,13 +1,15 @@
 // How a reference is written in Typst.
 import {
-  type Edit,
   type Entity,
   type Notation,
-  decodeText,
-  encodeReference,
+  asItStands,
+  isSayable,
   isTemplate,
   pathOfReference,
+  readOnly,
+  referenceOfName,
   referenceOfPath,
+  written,
 } from '@linkwright/core';
 import { bareUrlEnd } from './lexing/bare-url.ts';
 import { quoted, stringText } from './string-text.ts';
@@ -17,7 +19,7 @@ const VARIABLE = /\$[\w.-]{1,100}\$/;
 
 /** Whether a string holds what a template engine will replace. */
 function isUnsaid(entity: Entity, start: number, end: number): boolean {
-  const said = raw(entity, start, end);
+  const said = asItStands(entity, start, end);
   return VARIABLE.test(said) || isTemplate(said);
 }
 
@@ -25,7 +27,7 @@ function isUnsaid(entity: Entity, start: number, end: number): boolean {
 export const path: Notation = {
   name: 'typst-path',
   isUnsaid,
-  decode: (entity, start, end) => referenceOfPath(stringText(raw(entity, start, end))),
+  decode: (entity, start, end) => referenceOfPath(stringText(asItStands(entity, start, end))),
   encode(reference, entity, start, end) {
     const said = pathOfReference(reference);
     // It would be that of a package, or on Windows of another folder.
@@ -38,9 +40,9 @@ export const path: Notation = {
 export const url: Notation = {
   name: 'typst-url',
   isUnsaid,
-  decode: (entity, start, end) => stringText(raw(entity, start, end)),
+  decode: (entity, start, end) => stringText(asItStands(entity, start, end)),
   encode: (reference, entity, start, end) =>
-    isSayable(reference) ? written(quoted(reference), entity, start, end) : undefined,
+    reference !== '' && isSayable(reference) ? written(quoted(reference), entity, start, end) : undefined,
 };
 
 /** How many bytes behind a bare URL are looked at. */
@@ -50,11 +52,11 @@ const BEHIND = 2000;
 export const bareUrl: Notation = {
   name: 'typst-bare-url',
   contextual: true,
-  decode: raw,
+  decode: asItStands,
   encode(reference, entity, start, end) {
     const [scheme = ''] = /^https?:\/\//.exec(reference) ?? [];
     if (scheme === '') return undefined;
-    const behind = raw(entity, end, Math.min(entity.end, end + BEHIND));
+    const behind = asItStands(entity, end, Math.min(entity.end, end + BEHIND));
     const found = bareUrlEnd(reference + behind, scheme.length);
     const isWhole = found.isWhole && found.end === reference.length && reference.length > scheme.length;
     return isWhole ? written(reference, entity, start, end) : undefined;
@@ -62,51 +64,23 @@ export const bareUrl: Notation = {
 };
 
 /** The name of a label. */
-export const name: Notation = {
-  name: 'typst-name',
-  decode: (entity, start, end) => nameReference(raw(entity, start, end)),
-  encode: () => undefined,
-};
+export const name: Notation = readOnly('typst-name', (entity, start, end) =>
+  referenceOfName(asItStands(entity, start, end)),
+);
 
 /** The same in a string: `label("name")`. */
-export const nameInString: Notation = {
-  name: 'typst-name-in-string',
-  decode: (entity, start, end) => nameReference(stringText(raw(entity, start, end))),
-  encode: () => undefined,
-};
+export const nameInString: Notation = readOnly('typst-name-in-string', (entity, start, end) =>
+  referenceOfName(stringText(asItStands(entity, start, end))),
+);
 
 /** A label that is given there. */
-export const given: Notation = {
-  name: 'typst-label',
-  decode: raw,
-  encode: () => undefined,
-};
+export const given: Notation = readOnly('typst-label');
 
-export const givenInString: Notation = {
-  name: 'typst-label',
-  decode: (entity, start, end) => stringText(raw(entity, start, end)),
-  encode: () => undefined,
-};
+export const givenInString: Notation = readOnly('typst-label', (entity, start, end) =>
+  stringText(asItStands(entity, start, end)),
+);
 
 /** What a variable says, which is bound to a string elsewhere. */
 export function constant(reference: string): Notation {
-  return { name: 'typst-constant', contextual: true, decode: () => reference, encode: () => undefined };
-}
-
-/** The reference that a name in the same document is. */
-function nameReference(said: string): string {
-  return `#${said.replaceAll(/[%"<>`\\^{|}\u0000-\u0020\u007F]/g, (sign) => encodeURIComponent(sign))}`;
-}
-
-/** Line breaks and other control characters are no part of a reference here. */
-function isSayable(text: string): boolean {
-  return text !== '' && !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
-}
-
-function raw({ bytes, charset }: Entity, start: number, end: number): string {
-  return decodeText(bytes, start, end, charset);
-}
-
-function written(text: string, { charset }: Entity, start: number, end: number): Edit {
-  return { start, end, bytes: encodeReference(text, charset) };
+  return { ...readOnly('typst-constant', () => reference), contextual: true };
 }

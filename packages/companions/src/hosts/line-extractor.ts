@@ -9,7 +9,7 @@ import {
   type Place,
   type Span,
   absolutePlace,
-  decodeText,
+  asItStands,
   encodeText,
   isIncluded,
   patternText,
@@ -40,7 +40,7 @@ const absolute = (name: string): Place => ({ ...absolutePlace(name, 'optional'),
 /** A reference that stands for itself; white space would end it. */
 const asWritten: Notation = {
   name: 'as-written',
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  decode: asItStands,
   encode(reference, { charset }, start, end) {
     if (reference === '' || /[\s"<>]|^#/.test(reference)) return undefined;
     const bytes = encodeText(reference, charset);

@@ -13,6 +13,7 @@ import {
   declaredBase,
   isAskedFor,
   jsonString,
+  readOnly,
   readableText,
   unknownBase,
 } from '@linkwright/core';
@@ -228,5 +229,5 @@ function withoutFragment(uri: string): string {
 
 /** What is pointed at is written nowhere: it follows from what stands around it. */
 function pointed(name: string): Notation {
-  return { name: 'json-pointer', decode: () => name, encode: () => undefined };
+  return readOnly('json-pointer', () => name);
 }

@@ -1,6 +1,6 @@
 // The strings that names of a program in Python are given at its top: `a = "b"`, `a = ["b", 'c']` (docs.python.org, "Lexical
 // analysis"). Nothing is run: what is put together, has a prefix, an escape or three quotation marks is no such string.
-import { type Notation, decodeText, encodeText } from '@linkwright/core';
+import { type Notation, asItStands, encodeText } from '@linkwright/core';
 import type { SaidString } from './said-string.ts';
 
 const ASSIGNMENT = /^([A-Za-z_]\w*)[ \t]*=[ \t]*/gm;
@@ -39,7 +39,7 @@ function* stringsAt(text: string, from: number, names: string): Generator<SaidSt
 /** The inside of a string in which nothing is escaped. */
 const pythonString: Notation = {
   name: 'python-string',
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  decode: asItStands,
   encode(reference, { charset }, start, end) {
     if (/["'\\\p{Cc}]/u.test(reference)) return undefined;
     const bytes = encodeText(reference, charset);

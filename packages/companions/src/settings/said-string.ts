@@ -1,4 +1,4 @@
-import { type Notation, type Span, decodeText, encodeText, jsonString } from '@linkwright/core';
+import { type Notation, type Span, asItStands, decodeText, encodeText, jsonString } from '@linkwright/core';
 
 /** A string of a file of settings: the span of what stands between its quotes, and what leads to it. */
 export interface SaidString extends Span {
@@ -29,7 +29,7 @@ const SINGLE: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r:
 /** The inside of a literal string of TOML, in which nothing is escaped. */
 export const literalString: Notation = {
   name: 'toml-literal-string',
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  decode: asItStands,
   encode(reference, { charset }, start, end) {
     if (/['\p{Cc}]/u.test(reference)) return undefined;
     const bytes = encodeText(reference, charset);

@@ -1,6 +1,8 @@
 // Paths of files, which some formats write where others write references (RFC 3986, section 3.3 and 4.2): each character is
 // one of a name, and says no escape, query or fragment.
 
+import { isSayable } from './sayable.ts';
+
 /** Signs that a path has as they are and a reference has not. */
 const SIGNS = /[%?#"<>\\^`{|}\u0000-\u0020\u007F]/g;
 
@@ -18,12 +20,11 @@ export function pathOfReference(reference: string): string | undefined {
   if (reference === '' || /^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
   try {
     const path = decodeURIComponent(reference);
-    return isSayable(path) && path.trim() === path ? path : undefined;
+    return isSayable(path) && !OTHER_BREAKS.test(path) && path.trim() === path ? path : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isSayable(text: string): boolean {
-  return !/[\u0000-\u001F\u007F\u0085\u2028\u2029]/.test(text) && text.isWellFormed();
-}
+/** Line breaks to some programs, beside those of ASCII. */
+const OTHER_BREAKS = /[\u0085\u2028\u2029]/;

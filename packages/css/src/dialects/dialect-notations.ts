@@ -1,5 +1,5 @@
 // How a reference is written in sheets of Sass and Less: as in CSS, but for what would put something into it.
-import { type Entity, type Notation, decodeText, encodeReference, isTemplate } from '@linkwright/core';
+import { type Entity, type Notation, asItStands, isTemplate, verbatim } from '@linkwright/core';
 import { cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from '../notations.ts';
 import type { Written } from './dialect-reading.ts';
 
@@ -9,8 +9,8 @@ const EXPRESSION = /[#@]\{|^[$@]|\$/;
 const PUT_IN = /[#@]\{|^@(?![\w-]*\/)|\$/;
 
 /** Whether a generator puts something into it before the sheet is read. */
-function isUnsaid({ bytes, charset }: Entity, start: number, end: number): boolean {
-  return isTemplate(decodeText(bytes, start, end, charset));
+function isUnsaid(entity: Entity, start: number, end: number): boolean {
+  return isTemplate(asItStands(entity, start, end));
 }
 
 function inDialect(name: string, notation: Notation, unwritable: RegExp): Notation {
@@ -24,13 +24,7 @@ function inDialect(name: string, notation: Notation, unwritable: RegExp): Notati
 }
 
 /** A name of the indented syntax without quotation marks. */
-const bareName: Notation = {
-  name: 'sass-name',
-  isUnsaid,
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
-  encode: (reference, { charset }, start, end) =>
-    /^[\w./%~-]+$/.test(reference) ? { start, end, bytes: encodeReference(reference, charset) } : undefined,
-};
+const bareName: Notation = { ...verbatim('sass-name', /^[\w./%~-]+$/), isUnsaid };
 
 /** By how a reference is written. */
 export const dialectNotations: Readonly<Record<Written, Notation>> = {

@@ -18,13 +18,13 @@ import { calledLayouts, frontMatterEnd } from '../front-matter.ts';
 import { calledTemplates } from './called-templates.ts';
 import {
   bareAddress,
-  frontMatterNotations,
   hexoArgument,
   shortcodeArgument,
   siteAddress,
   tagArgument,
   templatePath,
-} from '../notations.ts';
+} from '../notations/call-arguments.ts';
+import { frontMatterNotations } from '../notations/front-matter-values.ts';
 import { type PageCall, pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
 import { hasSiteFunctions, siteAddresses } from './site-functions.ts';

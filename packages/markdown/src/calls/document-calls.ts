@@ -3,7 +3,10 @@ import type { Place, Span } from '@linkwright/core';
 import type { Teller } from '../teller.ts';
 import { calledDocuments, frontMatterValues, quotedValues } from '../front-matter.ts';
 import { hasChunks } from '../ids/chunk-ids.ts';
-import * as notation from '../notations.ts';
+import { pageCall } from '../notations/call-arguments.ts';
+import { frontMatterNotations } from '../notations/front-matter-values.ts';
+import { includedPath, pathInString, sourcePath } from '../notations/included-paths.ts';
+import { quotedWikiNames, wikiName } from '../notations/wiki-names.ts';
 import { markdownPlaces } from '../places.ts';
 import { wikiLinks } from '../wiki-links.ts';
 import { calledFiles, shownFiles } from './chunk-files.ts';
@@ -18,10 +21,10 @@ export function tellFrontMatter(teller: Teller, end: number): void {
   const { text } = teller.document;
   if (teller.isAsked(docusaurusDoc))
     for (const value of calledDocuments(text, end))
-      teller.tell(value, docusaurusDoc, notation.frontMatterNotations[value.quoting]);
+      teller.tell(value, docusaurusDoc, frontMatterNotations[value.quoting]);
   if (!teller.isAsked(frontMatter)) return;
   for (const value of frontMatterValues(text, end))
-    teller.tell(value, frontMatter, notation.frontMatterNotations[value.quoting]);
+    teller.tell(value, frontMatter, frontMatterNotations[value.quoting]);
 }
 
 /** What the text behind `from` names; `opaque` is where no such name can stand, in the order of the text. */
@@ -39,24 +42,23 @@ function tellWikiLinks(teller: Teller, from: number, opaque: readonly Span[]): v
   for (const { start, end, quoting } of quotedValues(text, from))
     for (const name of wikiLinks(text.slice(start, end), 0, [], textFirst)) {
       const span = { start: start + name.start, end: start + name.end };
-      teller.tell(span, markdownPlaces.wikiLink, notation.quotedWikiNames[quoting]);
+      teller.tell(span, markdownPlaces.wikiLink, quotedWikiNames[quoting]);
     }
   for (const span of wikiLinks(text, from, opaque, textFirst))
-    teller.tell(span, markdownPlaces.wikiLink, notation.wikiName);
+    teller.tell(span, markdownPlaces.wikiLink, wikiName);
 }
 
 function tellIncludes(teller: Teller, from: number, opaque: readonly Span[]): void {
   const { text } = teller.document;
-  for (const span of includes(text, from, opaque))
-    teller.tell(span, markdownPlaces.include, notation.includedPath);
+  for (const span of includes(text, from, opaque)) teller.tell(span, markdownPlaces.include, includedPath);
   for (const span of sourceIncludes(text, from, opaque))
-    teller.tell(span, markdownPlaces.sourceInclude, notation.sourcePath);
-  for (const span of snippets(text, from)) teller.tell(span, markdownPlaces.snippet, notation.pageCall);
+    teller.tell(span, markdownPlaces.sourceInclude, sourcePath);
+  for (const span of snippets(text, from)) teller.tell(span, markdownPlaces.snippet, pageCall);
 }
 
 function tellChunks(teller: Teller, from: number): void {
   const { text } = teller.document;
   const { chunkFile, shortcodeFile } = markdownPlaces;
-  for (const span of calledFiles(text, from)) teller.tell(span, chunkFile, notation.pathInString);
-  for (const span of shownFiles(text, from)) teller.tell(span, shortcodeFile, notation.pageCall);
+  for (const span of calledFiles(text, from)) teller.tell(span, chunkFile, pathInString);
+  for (const span of shownFiles(text, from)) teller.tell(span, shortcodeFile, pageCall);
 }

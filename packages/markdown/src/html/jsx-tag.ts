@@ -1,7 +1,7 @@
 // A tag of JSX as the events of its parser have it.
 import type { Span } from '@linkwright/core';
 import type { ParsedEvent } from '../parsing/events.ts';
-import { PLACE } from '../notations.ts';
+import { PLACE } from '../notations/jsx-values.ts';
 
 export interface JsxAttribute {
   readonly name: string;

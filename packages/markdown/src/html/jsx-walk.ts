@@ -22,7 +22,7 @@ import {
   stringIn,
   tagsInScript,
 } from './jsx-tag.ts';
-import * as notation from '../notations.ts';
+import * as notation from '../notations/jsx-values.ts';
 import { markdownPlaces } from '../places.ts';
 import { htmlEntity } from './raw-html.ts';
 

@@ -1,5 +1,5 @@
 // The text of headings, from which their ids are made (`heading-ids.ts`).
-import type { Notation } from '@linkwright/core';
+import { type Notation, readOnly } from '@linkwright/core';
 import type { TokenType } from 'micromark-util-types';
 import { decodeString } from 'micromark-util-decode-string';
 import type { ParsedEvent } from '../parsing/events.ts';
@@ -51,5 +51,5 @@ export function headingText(
 
 /** An id is not written anywhere: it follows from the heading and from those before it. */
 export function headingNotation(id: string): Notation {
-  return { name: 'markdown-heading', decode: () => id, encode: () => undefined };
+  return readOnly('markdown-heading', () => id);
 }

@@ -1,7 +1,7 @@
 // Ids that are written beside what they name: lists of attributes (kramdown, "Inline Attribute Lists"; Pandoc,
 // "Attributes"; Python-Markdown, attr_list; MyST, attrs_block and attrs_inline), targets and the names of directives
 // (MyST, "Cross-references"). A document does not say which of them will read it.
-import type { Notation, Span } from '@linkwright/core';
+import { type Notation, type Span, readOnly } from '@linkwright/core';
 import { MYST, directives } from '../myst/directives.ts';
 
 /** An id, and where it is written. */
@@ -76,5 +76,5 @@ function unquoted(value: string): string | undefined {
 
 /** An id is kept as it is written. */
 export function writtenNotation(id: string): Notation {
-  return { name: 'markdown-id', decode: () => id, encode: () => undefined };
+  return readOnly('markdown-id', () => id);
 }
