@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
+import { LINKS, bytes } from './link-words.mjs';
+import { FILES_OF_SITES } from './site-targets.mjs';
 import {
   archiveLaw,
   documentLaw,
@@ -74,21 +76,6 @@ const SHEET_WORDS = [
   'd%20e',
   '#f',
   'ü',
-];
-
-const LINKS = [
-  '../x',
-  'a%20b?q&amp;#f',
-  '//h/p',
-  'http://h',
-  '#',
-  '?',
-  'cid:a',
-  'data:,x',
-  'http://[::1]/',
-  'x y',
-  '%',
-  '%zz',
 ];
 
 const HTML = [
@@ -274,8 +261,6 @@ function tapeArchive() {
   ]);
 }
 
-const bytes = (texts) => texts.map((text) => Buffer.from(text));
-
 const OFFICE_WORDS = [
   '<',
   '/>',
@@ -309,6 +294,7 @@ const OFFICE_WORDS = [
 ];
 
 export const TARGETS = {
+  ...FILES_OF_SITES,
   uri: {
     law: () => uriLaw,
     seeds: bytes([

@@ -1,8 +1,14 @@
 // A short run of the fuzzers, and the growth of work on documents made to be slow. Both run the
 // built packages, in processes of their own: the counters are put in as modules are loaded.
 import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { allExtractors } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
+import { HOSTILE } from '../hostile-patterns.mjs';
+
+const FUZZ = fileURLToPath(new URL('..', import.meta.url));
 
 function run(script: string, args: readonly string[]): { status: number | null; stdout: string } {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
@@ -26,6 +32,22 @@ test('a short run finds nothing', () => {
   expect(stdout).not.toContain('fuzz/found/');
   expect(status).toBe(0);
 }, 400_000);
+
+/** Of bytes and not of letters; they are fuzzed. */
+const BINARY = ['application/vnd.ms-outlook', 'application/vnd.ms-outlook-pst', 'application/ms-tnef'];
+
+test('what makes a format slow is known of each extractor, and each is fuzzed', () => {
+  const targets = readdirSync(FUZZ)
+    .filter((name) => name.endsWith('targets.mjs'))
+    .map((name) => readFileSync(join(FUZZ, name), 'utf8'))
+    .join('\n');
+  for (const { mediaTypes } of allExtractors().extractors) {
+    const isIn = (list: readonly string[]) => mediaTypes.some((type) => list.includes(type));
+    expect.soft([mediaTypes, isIn([...Object.keys(HOSTILE), ...BINARY])]).toEqual([mediaTypes, true]);
+    const isFuzzed = mediaTypes.some((type) => targets.includes(`'${type}'`));
+    expect.soft([mediaTypes, isFuzzed]).toEqual([mediaTypes, true]);
+  }
+});
 
 /** Three times the input may take this many times the statements: a logarithm is allowed, a square is not. */
 const GROWTH = 3.9;

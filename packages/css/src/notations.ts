@@ -34,7 +34,9 @@ function notation(name: string, atEnd: AtEnd, special: RegExp): Notation {
     name,
     decode: (entity, start, end) =>
       withoutUrlSpace(unescapeCss(decodeText(entity.bytes, start, end, entity.charset), atEnd)),
-    encode: (reference, entity, start, end) => edit(escapeCss(reference, special), entity, start, end),
+    // Neither NUL nor an escape says NUL (section 3.3).
+    encode: (reference, entity, start, end) =>
+      reference.includes('\0') ? undefined : edit(escapeCss(reference, special), entity, start, end),
   };
 }
 

@@ -25,6 +25,10 @@ test.each([
   expect(rewritten(css, reference)).toBe(expected);
 });
 
+test.each(['url(x)', 'url("x")'])('%s with NUL is nothing that a sheet can say', (css) => {
+  expect(() => rewritten(css, 'a\0b')).toThrow('cannot be written');
+});
+
 const ascii = (css: string): number[] => [...new TextEncoder().encode(css)];
 
 // The second byte of 表 is a backslash in Shift_JIS, and of 許 in Big5.

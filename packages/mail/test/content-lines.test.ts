@@ -92,6 +92,7 @@ test.each([
   ['URL;X-A="a;ENCODING=b":http://h/', [['calendar:URL', 'http://h/']]],
   ['COMMENT;X-A="a;VALUE=URI":http://h/', []],
   ['COMMENT;X-A="a";VALUE="URI":http://h/', [['calendar:COMMENT', 'http://h/']]],
+  ['COMMENT;X-A="a;ALTREP="b"":x', []],
 ])('a parameter in the quotes of another is none: %s', (line, expected) => {
   expect(told(line, 'text/calendar')).toEqual(expected);
 });

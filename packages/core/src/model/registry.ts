@@ -41,6 +41,11 @@ export class Registry {
     return all;
   }
 
+  /** Each once, in their order. */
+  get extractors(): ReadonlySet<Extractor> {
+    return new Set(this.#extractors.values());
+  }
+
   reads(mediaType: string): boolean {
     return this.#extractors.has(mediaType);
   }

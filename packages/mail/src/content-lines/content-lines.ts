@@ -46,9 +46,9 @@ const URI_PROPERTIES: ReadonlySet<string> = new Set([
 const FOLD = '(?:\\r?\\n[ \\t])*';
 const foldable = (text: string): string => [...text].join(FOLD);
 
-/** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6). */
+/** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6); none begins in the quotes of another. */
 const URI_PARAMETERS = new RegExp(
-  `;${FOLD}(${foldable('ALTREP')}|${foldable('DIR')})${FOLD}=${FOLD}"([^"]*)"`,
+  `;${FOLD}(${foldable('ALTREP')}|${foldable('DIR')})${FOLD}=${FOLD}"([^"]*)"|"[^"]*"`,
   'gi',
 );
 
