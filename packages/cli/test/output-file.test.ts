@@ -23,3 +23,17 @@ test('where it cannot be taken away at the end either, nothing more is said', ()
     expect(() => listener(1)).not.toThrow();
   }
 });
+
+test('however many there are, one listener takes away what is not finished', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const before = process.listenerCount('exit');
+  // Node warns of the eleventh listener.
+  const outputs = Array.from(
+    { length: 12 },
+    (_, number) => new OutputFile('--to', join(folder, `${number}`)),
+  );
+  expect(process.listenerCount('exit')).toBe(before + 1);
+  for (const output of outputs) output.finish();
+  expect(process.listenerCount('exit')).toBe(before);
+});

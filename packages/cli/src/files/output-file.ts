@@ -11,6 +11,14 @@ export class OutputFailure extends Error {
   override readonly name = 'OutputFailure';
 }
 
+/** Files that are not finished; one listener takes them all away, whatever ends the run, as Node warns of eleven. */
+const unfinished = new Set<() => void>();
+
+function discardUnfinished(): void {
+  for (const discard of unfinished) discard();
+  unfinished.clear();
+}
+
 /**
  * A file for a result of a run. It is put together beside the one that was there and takes its place when it is
  * finished, so that nobody reads half of it; a link to a file is followed. What is no file (a pipe, a device), and what
@@ -45,8 +53,9 @@ export class OutputFile {
     } catch (error) {
       throw this.#failure(error);
     }
-    // Whatever ends the run.
-    if (this.#swap) process.once('exit', this.#discard);
+    if (!this.#swap) return;
+    if (unfinished.size === 0) process.once('exit', discardUnfinished);
+    unfinished.add(this.#discard);
   }
 
   /** Throws OutputFailure, as `finish` does. */
@@ -69,7 +78,8 @@ export class OutputFile {
     } catch (error) {
       throw this.#failure(error);
     }
-    process.off('exit', this.#discard);
+    unfinished.delete(this.#discard);
+    if (unfinished.size === 0) process.off('exit', discardUnfinished);
   }
 
   #swapIn(swap: SwapFile): void {
