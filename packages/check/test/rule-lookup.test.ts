@@ -13,20 +13,20 @@ import { parseStaticWebApp } from '../src/redirects/static-web-app-json.ts';
 import { parseVercelJson } from '../src/redirects/vercel-json.ts';
 
 test.each([
-  ['^/was5/(.*)$', true, '/was5/', '/was5/'],
-  ['^/(?!x)(?:a)b?c', true, '/a', '/a'],
-  ['^(/old-(\\d+)/index)$', true, '/old-', '/index'],
-  ['^/a|^/bc', true, '', ''],
-  ['^/a|/bc', false, '', ''],
-  ['(^/abc)', true, '/abc', '/abc'],
-  ['(^)?/abc', false, '', '/abc'],
-  ['/old\\.php$', false, '', '/old.php'],
-  ['a^bc', false, '', 'abc'],
-  ['x{0}[a]a\\x41', false, '', 'aA'],
-  ['(?i)^/Old/.*', true, '/Old/', ''],
-  ['', false, '', ''],
-])('/%s/ has letters of which none may be missing', (source, anchored, begins, holds) => {
-  expect(literalParts(parseExpression(source))).toEqual({ anchored, begins, holds });
+  ['^/was5/(.*)$', true, '/was5/', ['/was5/']],
+  ['^/(?!x)(?:a)b?c', true, '/a', ['/a', 'c']],
+  ['^(/old-(\\d+)/index)$', true, '/old-', ['/old-', '/index']],
+  ['^/a|^/bc', true, '', []],
+  ['^/a|/bc', false, '', []],
+  ['(^/abc)', true, '/abc', ['/abc']],
+  ['(^)?/abc', false, '', ['/abc']],
+  ['/old\\.php$', false, '', ['/old.php']],
+  ['a^bc', false, '', ['abc']],
+  ['x{0}[a]a\\x41', false, '', ['aA']],
+  ['(?i)^/Old/.*', true, '/Old/', ['/Old/']],
+  ['', false, '', []],
+])('/%s/ has letters of which none may be missing', (source, anchored, begins, pieces) => {
+  expect(literalParts(parseExpression(source))).toEqual({ anchored, begins, pieces });
 });
 
 test('each unit is folded to what those are folded to that it fits where case does not count', () => {
@@ -123,4 +123,45 @@ test('the first rule that fits is found as if each was tried', () => {
       }
     }),
   );
+});
+
+const numbers = Array.from({ length: 1000 }, (_, number) => number);
+
+test.each([
+  ['/:lang/old', parseRedirects(numbers.map((n) => `/:lang/old${n} ${to}`).join('\n'))],
+  ['/*/old', parseRedirects(numbers.map((n) => `/*/old${n} ${to}`).join('\n'))],
+  ['/old-pages/:lang/', parseRedirects(numbers.map((n) => `/old-pages/:lang/old${n} ${to}`).join('\n'))],
+  [
+    '/:lang/old of Vercel',
+    parseVercelJson(
+      JSON.stringify({ redirects: numbers.map((n) => ({ source: `/:lang/old${n}`, destination: to })) }),
+    ),
+  ],
+  [
+    '**/old',
+    parseFirebaseJson(
+      JSON.stringify({
+        hosting: { redirects: numbers.map((n) => ({ source: `**/old${n}`, destination: to, type: 301 })) },
+      }),
+      '',
+    ),
+  ],
+  ['/old of Apache', parseHtaccess(numbers.map((n) => `RedirectMatch /old${n}$ ${to}`).join('\n'), '/')],
+  [
+    '/Old of Apache, in whatever case',
+    parseHtaccess(
+      ['RewriteEngine on', ...numbers.map((n) => `RewriteRule ^([a-z]+)/Old${n}$ ${to} [NC]`)].join('\n'),
+      '/',
+    ),
+  ],
+])('few of a thousand rules that begin with %s are tried for a path', (_, { rules: all }) => {
+  let tried = 0;
+  const counted = all.map((rule) => ({
+    ...rule,
+    from: { exec: (asked: string) => ((tried += 1), rule.from.exec(asked)) },
+  }));
+  expect(counted).toHaveLength(numbers.length);
+  const path = `${all[0]?.fixed === '/old-pages' ? '/old-pages' : ''}/en/old777`;
+  expect(redirected(counted, path, false)?.to).toBe(to);
+  expect(tried).toBeLessThan(60);
 });

@@ -22,12 +22,17 @@ export class BoundedPattern implements PathPattern {
   readonly #program: readonly Instruction[];
   readonly #slots: number;
   readonly #letters: LiteralParts;
+  /** The longest piece that each path has; empty where upper and lower case do not count. */
+  readonly #longest: string;
 
   /** Throws `UnreadExpression` where it is too long. */
   constructor(expression: RegularExpression) {
     this.#program = compiled(expression.root);
     this.#slots = 2 * (expression.names.length + 1);
     this.#letters = literalParts(expression);
+    this.#longest = expression.ignoreCase
+      ? ''
+      : this.#letters.pieces.reduce((long, piece) => (piece.length > long.length ? piece : long), '');
   }
 
   /** What each path begins with that it matches, in whatever case; empty where it is not known. */
@@ -35,11 +40,16 @@ export class BoundedPattern implements PathPattern {
     return this.#letters.begins;
   }
 
+  /** Pieces that each path has somewhere that it matches, in whatever case. */
+  get pieces(): readonly string[] {
+    return this.#letters.pieces;
+  }
+
   /** The first match, by the rules of Perl, with what its groups hold; as `RegExp.exec` does. */
   exec(path: string): readonly (string | undefined)[] | null {
-    const { anchored, holds } = this.#letters;
+    const { anchored } = this.#letters;
     // A site may have thousands of rules, most of which are for other paths.
-    if (!path.includes(holds)) return null;
+    if (!path.includes(this.#longest)) return null;
     const run = new Run(path);
     const last = anchored ? 0 : path.length;
     const visited = new Set<number>();

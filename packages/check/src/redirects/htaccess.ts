@@ -66,8 +66,9 @@ function belowPath(path: string): From {
 }
 
 /** A rule for paths of the whole server, told of those below a place on it. */
-function ofServer({ from, fixed, names }: From, place: string): From {
+function ofServer({ from, fixed, pieces, names }: From, place: string): From {
   const before = place.slice(0, -1);
+  if (before === '') return { from, fixed, ...(pieces !== undefined && { pieces }), names };
   const inside = fixed.startsWith(before) ? fixed.slice(before.length) : '';
   return { from: { exec: (path) => from.exec(before + path) }, fixed: inside, names };
 }

@@ -7,17 +7,16 @@ export interface LiteralParts {
   readonly anchored: boolean;
   /** What each text begins with; empty where it is not known. */
   readonly begins: string;
-  /** The longest piece that is somewhere in each text; empty where upper and lower case do not count. */
-  readonly holds: string;
+  /** Pieces that are all somewhere in each text, in their order. */
+  readonly pieces: readonly string[];
 }
 
 /** The letters that an expression can't do without, where no choice or count stands around them. */
-export function literalParts({ root, ignoreCase }: RegularExpression): LiteralParts {
+export function literalParts({ root }: RegularExpression): LiteralParts {
   const runs = [''];
   collect(root, runs);
   const anchored = isAnchored(root);
-  const longest = runs.reduce((long, run) => (run.length > long.length ? run : long));
-  return { anchored, begins: anchored ? (runs[0] as string) : '', holds: ignoreCase ? '' : longest };
+  return { anchored, begins: anchored ? (runs[0] as string) : '', pieces: runs.filter(Boolean) };
 }
 
 /** Adds letters to the last run, and begins another where something else stands between them. */

@@ -5,7 +5,7 @@ import { parseExpression } from './regular-expression.ts';
 import { type PathPattern, type RedirectRule, withoutEscapes } from './rule.ts';
 
 /** Where a rule begins, in the form of `RedirectRule`. */
-export type From = Pick<RedirectRule, 'from' | 'fixed' | 'names'>;
+export type From = Pick<RedirectRule, 'from' | 'fixed' | 'pieces' | 'names'>;
 
 /** A piece between parentheses of a path, one deep inside it allowed: `(\\d+)`, `((?!api/).*)`. */
 const PARENTHESES = String.raw`\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))+\)`;
@@ -21,7 +21,7 @@ export function fromExpression(
 ): From {
   const expression = parseExpression(source, ignoreCase);
   const from = new BoundedPattern(expression);
-  return { from, fixed: fixed ?? from.begins, names: expression.names };
+  return { from, fixed: fixed ?? from.begins, pieces: from.pieces, names: expression.names };
 }
 
 /**

@@ -4,6 +4,7 @@
 
 import { withoutEndSlashes } from '../tree/end-slashes.ts';
 import type { HostRules } from './host-rules.ts';
+import type { From } from './path-templates.ts';
 import { type RedirectRule, parameter, withoutEscapes } from './rule.ts';
 
 /** What Netlify knows of a reader: a rule with one of these is for some alone. */
@@ -60,7 +61,7 @@ export function netlifyRule({ from, to, ...rule }: WrittenRule): RedirectRule {
   };
 }
 
-function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
+function pattern(from: string): From {
   const names: string[] = [];
   const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
   const segments = path.split('/');
@@ -74,12 +75,22 @@ function pattern(from: string): { from: RegExp; fixed: string; names: string[] }
       if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
       if (index !== splat) return literally(segment);
       names.push('splat');
-      const at = segment.lastIndexOf('*');
-      return `${literally(segment.slice(0, at))}(.*)${literally(segment.slice(at + 1))}`;
+      return aroundStar(segment).map(literally).join('(.*)');
     })
     .join('/');
   // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
-  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
+  const expression = `^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`;
+  const pieces = segments.flatMap((segment, index) => {
+    if (segment.startsWith(':')) return [];
+    return index === splat ? aroundStar(segment) : [`/${segment}`];
+  });
+  return { from: new RegExp(expression), fixed, pieces: pieces.map(withoutEscapes), names };
+}
+
+/** What stands before the last `*` of a segment, and what behind it. */
+function aroundStar(segment: string): [string, string] {
+  const at = segment.lastIndexOf('*');
+  return [segment.slice(0, at), segment.slice(at + 1)];
 }
 
 function literally(text: string): string {

@@ -83,7 +83,7 @@ export class Rewriting {
   ): RedirectRule {
     const { pattern, to, flags, ...others } = rule;
     const has = (flag: RegExp): boolean => flags.some((each) => flag.test(each));
-    const { from, fixed, names } = fromExpression(pattern, { ignoreCase: has(/^(?:NC|nocase)$/i) });
+    const { from, fixed, pieces, names } = fromExpression(pattern, { ignoreCase: has(/^(?:NC|nocase)$/i) });
     const whole = /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(to) ? to : (this.#base ?? this.#place) + to;
     const sent = flags.find((flag) => /^(?:R|redirect)(?:=|$)/i.test(flag));
     return {
@@ -91,6 +91,7 @@ export class Rewriting {
       // What stands before a path of the folder is taken off.
       from: { exec: (path) => from.exec(path.slice(1)) },
       fixed: `/${fixed}`,
+      ...(pieces !== undefined && { pieces }),
       names,
       query: [],
       to: substituted(whole),

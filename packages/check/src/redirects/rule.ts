@@ -1,5 +1,5 @@
 // What the files of all hosts come to: a list of rules, the first that fits being the one that counts.
-import { foldedCase } from './folded-case.ts';
+import { RuleIndex } from './rule-index.ts';
 
 /** What paths a rule is for; as a regular expression, whose groups are what its names stand for. */
 export interface PathPattern {
@@ -13,6 +13,8 @@ export interface RedirectRule {
   readonly from: PathPattern;
   /** What each path begins with that it is for, in whatever case: as far as it stands there letter by letter. */
   readonly fixed: string;
+  /** Pieces that each path has somewhere that it is for, in whatever case; where such are known. */
+  readonly pieces?: readonly string[];
   /** Scheme and authority, where it is of one host of several that the site has. */
   readonly origin?: string;
   /** Names of the groups of `from`, in their order. */
@@ -65,53 +67,28 @@ interface Fit {
   readonly found: readonly (string | undefined)[];
 }
 
-/** The numbers of rules by what is fixed of their paths, without regard to case. */
-interface RuleIndex {
-  readonly numbers: ReadonlyMap<string, readonly number[]>;
-  /** How many UTF-16 units these have, from the least on. */
-  readonly lengths: readonly number[];
+interface Lookup {
+  readonly index: RuleIndex;
   /** What was asked for last: a link is asked about before the files, behind them, and for some readers. */
   last?: { readonly path: string; readonly fits: readonly Fit[] };
 }
 
-const indexes = new WeakMap<readonly RedirectRule[], RuleIndex>();
+const lookups = new WeakMap<readonly RedirectRule[], Lookup>();
 
 /** The rules that a path fits, in their order: a site may have thousands, and is asked for each link. */
 function fitsOf(rules: readonly RedirectRule[], path: string): readonly Fit[] {
-  let index = indexes.get(rules);
-  if (!index) indexes.set(rules, (index = indexOf(rules)));
-  if (index.last?.path !== path) index.last = { path, fits: fitsIn(index, rules, path) };
-  return index.last.fits;
+  let lookup = lookups.get(rules);
+  if (!lookup) lookups.set(rules, (lookup = { index: new RuleIndex(rules) }));
+  if (lookup.last?.path !== path) lookup.last = { path, fits: fitsIn(lookup.index, rules, path) };
+  return lookup.last.fits;
 }
 
-function fitsIn(
-  { numbers, lengths }: RuleIndex,
-  rules: readonly RedirectRule[],
-  path: string,
-): readonly Fit[] {
-  const folded = foldedCase(path);
-  const fits: (Fit & { readonly number: number })[] = [];
-  for (const length of lengths) {
-    if (length > folded.length) break;
-    for (const number of numbers.get(folded.slice(0, length)) ?? []) {
-      const rule = rules[number] as RedirectRule;
-      const found = rule.from.exec(path);
-      if (found) fits.push({ rule, found, number });
-    }
-  }
-  return fits.toSorted((a, b) => a.number - b.number);
-}
-
-function indexOf(rules: readonly RedirectRule[]): RuleIndex {
-  const numbers = new Map<string, number[]>();
-  for (const [number, { fixed }] of rules.entries()) {
-    const folded = foldedCase(fixed);
-    const list = numbers.get(folded);
-    if (list) list.push(number);
-    else numbers.set(folded, [number]);
-  }
-  const lengths = new Set(Array.from(numbers.keys(), (fixed) => fixed.length));
-  return { numbers, lengths: [...lengths].toSorted((a, b) => a - b) };
+function fitsIn(index: RuleIndex, rules: readonly RedirectRule[], path: string): readonly Fit[] {
+  return index.numbersFor(path).flatMap((number) => {
+    const rule = rules[number] as RedirectRule;
+    const found = rule.from.exec(path);
+    return found ? [{ rule, found }] : [];
+  });
 }
 
 /** `/caf%C3%A9` is a rule for `/café`, and may be written so as well. */
