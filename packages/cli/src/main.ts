@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { keepCompiledCode } from './compiled-code.ts';
+import { isOutOfFiles } from './open-files.ts';
 import { settleColours } from './settled-colours.ts';
 
 // A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program. What is being
@@ -19,6 +20,15 @@ if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2] ??
 } else {
   keepCompiledCode();
   settleColours(process.env, process.stdout.isTTY);
-  const { runProgram } = await import('./program.ts');
-  await runProgram(process.argv);
+  try {
+    const { runProgram } = await import('./program.ts');
+    await runProgram(process.argv);
+  } catch (error) {
+    // What else would say so cannot be loaded either.
+    if (!isOutOfFiles(error)) throw error;
+    process.stderr.write(
+      'error: too many files are open for the program to go on; raise the limit of open files (ulimit -n), or use fewer threads (--jobs)\n',
+    );
+    process.exitCode = 1;
+  }
 }
