@@ -479,6 +479,11 @@ describe('HTML in RTF', () => {
       '{\\field{\\*\\fldinst hyperlink \\\\n \\\\l "b"}{\\fldrslt x}}',
       '<a href="#b">x</a>',
     ],
+    [
+      'a place and a format before a link, in large letters',
+      '{\\field{\\*\\fldinst HYPERLINK \\\\L "b" \\\\* MERGEFORMAT "c.htm"}{\\fldrslt x}}',
+      '<a href="c.htm#b">x</a>',
+    ],
     ['a tip alone', '{\\field{\\*\\fldinst HYPERLINK \\\\o "a tip"}{\\fldrslt x}}', 'x'],
     [
       'a link without quotation marks',

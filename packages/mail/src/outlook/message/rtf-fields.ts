@@ -3,10 +3,10 @@
 /** An argument, quoted or not, or a switch. */
 const ARGUMENT = /"((?:[^"\\]|\\.)*)"|(\S+)/gs;
 
-const SWITCH = /^\\[a-z]$/i;
+const SWITCH = /^\\[a-z!*@#]$/i;
 
 /** Switches that an argument follows: `\l` names a place in the target; the others say nothing of where it is. */
-const WITH_ARGUMENT: ReadonlySet<string> = new Set(['\\l', '\\o', '\\t', '\\c', '\\s']);
+const WITH_ARGUMENT: ReadonlySet<string> = new Set(['\\l', '\\o', '\\t', '\\c', '\\s', '\\*', '\\@', '\\#']);
 
 /** The tag that an instruction begins with; empty for one that leads nowhere. */
 export function fieldTag(instruction: string): string {
@@ -26,7 +26,7 @@ function referenceIn(words: readonly string[]): string | undefined {
     if (!SWITCH.test(word)) target ??= unescaped(word);
     else if (WITH_ARGUMENT.has(word.toLowerCase())) {
       at += 1;
-      if (word === '\\l') place = words[at];
+      if (word.toLowerCase() === '\\l') place = words[at];
     }
   }
   return target === undefined && place === undefined
