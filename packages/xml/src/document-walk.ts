@@ -178,7 +178,7 @@ export class DocumentWalk {
     else {
       const own = namespace === XLINK ? rules?.attributes.get(`xlink:${local}`) : undefined;
       const rule = own ?? GLOBAL_ATTRIBUTES.get(namespace)?.get(local);
-      if (rule) this.#value(index, rule, base);
+      for (let each = rule; each; each = each.also) this.#value(index, each, base);
     }
   }
 
@@ -214,7 +214,7 @@ export class DocumentWalk {
 
   #baseFor(rule: Rule, base: Base): Base {
     if (rule.codebase) return this.#bases.codebase(base);
-    return this.#leadsOut(rule) ? packageBase(base) : base;
+    return this.#leadsOut(rule) ? packageBase(base, this.#root) : base;
   }
 
   /** Whether a reference of the rule leads out of the package that the document is a part of. */

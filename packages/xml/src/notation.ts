@@ -81,6 +81,11 @@ const FORMULA_STRINGS: ReadonlyMap<Notation, Notation> = each((whole) =>
   windowsPath(escaping(whole, `${whole.name}-formula`, /"(")/g, /"/g, '""')),
 );
 
+/** A document in a formula: a quote in its name is written twice (ODF, part 4, 5.8). */
+const FORMULA_SOURCES: ReadonlyMap<Notation, Notation> = each((whole) =>
+  escaping(whole, `${whole.name}-source`, /'(')/g, /'/g, "''"),
+);
+
 /** An attribute that leads out of an office document. */
 const OFFICE_ATTRIBUTES: ReadonlyMap<Notation, Notation> = each(windowsPath);
 
@@ -110,6 +115,7 @@ const ITEMS: ReadonlyMap<Syntax, ReadonlyMap<Notation, Notation>> = new Map([
   ['xpath', XPATH_LITERALS],
   ['field', FIELD_ARGUMENTS],
   ['formula', FORMULA_STRINGS],
+  ['sources', FORMULA_SOURCES],
 ]);
 
 function eachLimited(name: string, impossible: RegExp): ReadonlyMap<Notation, Notation> {

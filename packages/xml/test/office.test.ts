@@ -102,6 +102,46 @@ test.each<[string, string[]]>([
   expect(found.map((each) => each.split(' ')[1])).toEqual(references);
 });
 
+const T = 'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"';
+test.each<[string, string[]]>([
+  ['of:=HYPERLINK("b.ods";"x")', ['b.ods']],
+  ['of:=IF([.A1];HYPERLINK("../b.ods#A.A1");[.B2])', ['../b.ods#A.A1']],
+  ['of:=HYPERLINK("#A.A1";"x")', []],
+  ["of:=['http://h/b.ods'#$A.A1]+SUM(['file:///c.ods'#$'A B'.A1:.B2])", ['http://h/b.ods', 'file:///c.ods']],
+  ["of:=['http://h/it''s.ods'#$A.A1]", ["http://h/it's.ods"]],
+  ['of:=HYPERLINK([\'http://h/b.ods\'#$A.A1];"x")', ['http://h/b.ods']],
+  ["of:=['../b.ods'#$A.A1]", []],
+  ["of:=[$'A B'.A1]&\"'http://h/'\"", []],
+])('a formula of OpenDocument: %s', (formula, references) => {
+  for (const document of [
+    `<table:table-cell ${T} table:formula="${formula.replaceAll('"', '&quot;')}"/>`,
+    `<table:table-cell ${T} table:formula='${formula.replaceAll("'", '&apos;')}'/>`,
+  ]) {
+    const found = told(document, part('content.xml'));
+    expect(found.map((each) => each.split(' ')[1])).toEqual(references);
+  }
+});
+
+test.each([
+  [
+    'of a part is meant against the place of the package',
+    'document-content',
+    'http://example.com/docs/b.ods',
+  ],
+  ['of a document in one file, packed with others', 'document', `${PACKAGE}!/x/b.ods`],
+])('a formula of OpenDocument %s', (_, root, target) => {
+  const document = `<o:${root} xmlns:o="urn:oasis:names:tc:opendocument:xmlns:office:1.0"><table:table-cell ${T} table:formula='of:=HYPERLINK("b.ods")'/></o:${root}>`;
+  const base = archiveBase(`${PACKAGE}!/x/content.xml`, retrieved(PACKAGE), 'the place in the package');
+  expect(told(document, { base })).toEqual([`table:formula b.ods ${target}`]);
+});
+
+test('the quotes around a document whose cells are read are written twice in it', () => {
+  const cell = `<table:table-cell ${T} table:formula="of:=['http://h/b.ods'#$A.A1]"/>`;
+  expect(rewrittenText(cell, () => "http://h/it's.ods", part('content.xml'))).toBe(
+    cell.replace('b.ods', "it''s.ods"),
+  );
+});
+
 const relationship = (type: string, target: string, mode = ' TargetMode="External"') =>
   `<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/>`;
 const RELATIONSHIPS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[

@@ -471,6 +471,17 @@ export const POSITIONS: readonly Position[] = [
     links: ['x:f http://t/'],
   },
   {
+    row: 'ODF formula',
+    policy: 'Y',
+    document: `<t:table xmlns:t="urn:oasis:names:tc:opendocument:xmlns:table:1.0" t:name="'http://t/'#A"><t:table-cell t:formula="of:=HYPERLINK(&quot;a.ods&quot;;['http://u/'#$A.A1])"/><t:named-expression t:expression="['http://v/'#$A.A1]"/></t:table>`,
+    links: [
+      'table:source http://t/',
+      `table:formula ${D}/a.ods`,
+      'table:source http://u/',
+      'table:source http://v/',
+    ],
+  },
+  {
     row: 'Visio hyperlink',
     policy: 'Y',
     document: `<PageContents xmlns="http://schemas.microsoft.com/office/visio/2012/main"><Cell N="Address" V="http://t/"/></PageContents>`,

@@ -1,6 +1,6 @@
 // Documents about the parts of a container, whose references are not meant against their own URI.
 import { type Base, declaredBase } from '@linkwright/core';
-import { CONTAINER, type Root } from '../vocabularies/namespaces.ts';
+import { CONTAINER, OPEN_DOCUMENT, type Root } from '../vocabularies/namespaces.ts';
 import { relationships } from '../vocabularies/office.ts';
 
 /**
@@ -22,11 +22,16 @@ export function containerBase(outer: Base, { namespace, vocabulary }: Root): Bas
  * The base of a relationship whose target mode is `External`: the place of the package (ECMA-376, part 2, the
  * `Relationship` element), or what it declares instead. Where only the places of its parts are known, none is.
  */
-export function packageBase(base: Base): Base {
-  if (base.uri.container === undefined) return base;
+export function packageBase(base: Base, root: Root | undefined): Base {
+  if (base.uri.container === undefined && !isPartOfOpenDocument(root)) return base;
   let at = base;
   while (at.outer && at.from !== 'archive') at = at.outer;
   return at.external ?? at.outer ?? at;
+}
+
+/** ODF, part 3, 3.1.3: an OpenDocument in one file begins otherwise, and is meant against its own place. */
+function isPartOfOpenDocument(root: Root | undefined): boolean {
+  return root?.namespace === OPEN_DOCUMENT && root.local.startsWith('document-');
 }
 
 function around(outer: Base, reference: string, by: string): Base | undefined {

@@ -24,6 +24,7 @@ export const PREFIXES_OF_DTDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Open Container Format: `META-INF/container.xml`, `META-INF/encryption.xml` and their like. */
+export const OPEN_DOCUMENT = 'urn:oasis:names:tc:opendocument:xmlns:office:1.0';
 export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
 const MAVEN = 'http://maven.apache.org/';
@@ -177,18 +178,20 @@ export const GLOBAL_ATTRIBUTES: ReadonlyMap<string, ReadonlyMap<string, Rule>> =
   ['http://www.idpf.org/2007/ops', globalAttributes('epub', 'textref')],
   [WORDPROCESSING, office.fieldCodes],
   [STRICT_WORDPROCESSING, office.fieldCodes],
+  ['urn:oasis:names:tc:opendocument:xmlns:table:1.0', office.openDocumentFormulas],
 ]);
 
 /** What a document as a whole is, by its root element. */
 export interface Root {
   readonly vocabulary: Vocabulary | undefined;
   readonly namespace: string;
+  readonly local: string;
 }
 
 export function rootOf(namespace: string, local: string, mediaType: string): Root {
   const vocabulary =
     namespace === '' ? (BY_MEDIA_TYPE.get(mediaType) ?? BY_ROOT.get(local)) : BY_NAMESPACE.get(namespace);
-  return { vocabulary, namespace };
+  return { vocabulary, namespace, local };
 }
 
 /**

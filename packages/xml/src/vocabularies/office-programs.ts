@@ -1,4 +1,4 @@
-// Links in what office programs run: field codes (ECMA-376, part 1, 17.16) and formulas (18.17).
+// Links in what office programs run: field codes (ECMA-376, part 1, 17.16) and formulas (18.17; ODF, part 4).
 import { type Span, oneByteText } from '@linkwright/core';
 
 /** Which argument of a field is a place, counted from 0, and which of its switches an argument follows. */
@@ -22,12 +22,16 @@ const NAME = /^\s*([A-Z]+)(?=[\s"])/i;
 /** A switch, an argument in quotes, or one without. */
 const WORD = /\s*(?:\\([^\s"\\])|"((?:[^"\\]|\\[^])*)"|([^\s"\\][^\s"]*))/y;
 
-/** 18.17.7.147. */
+/** 18.17.7.147, and the function of that name in ODF, part 4, whose arguments stand between semicolons. */
 const CALL = /\bHYPERLINK\(\s*"/gi;
 /** `[b.xlsx]Sheet1!A1` is a place in another workbook. */
 const WORKBOOK = /\[((?:[^"\]]|"")+)\]/y;
 /** What begins with `#` is a place in this workbook. */
-const ADDRESS = /((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)]/y;
+const ADDRESS = /((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,;)]/y;
+
+/** A string of a formula, or a name in it: ODF, part 4, 5.8, `['file:///b.ods'#$Sheet1.A1]` is a cell of another document. */
+const LITERAL = /"(?:[^"]|"")*"|'((?:[^']|'')*)'(#)?/g;
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:/i;
 
 /** The argument of a field that is a place, without its quotes. Switches stand before it or behind it. */
 export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
@@ -79,6 +83,15 @@ export function* formulaTargets(bytes: Uint8Array, start: number, end: number): 
     const named = workbook ?? matchAt(ADDRESS, formula, at);
     const from = start + at + (workbook === undefined ? 0 : 1);
     if (named !== undefined) yield { start: from, end: from + named.length };
+  }
+}
+
+/** The documents whose cells a formula reads, without their quotes. */
+export function* formulaSources(bytes: Uint8Array, start: number, end: number): Generator<Span> {
+  for (const { 1: source = '', 2: sign, index } of oneByteText(bytes, start, end).matchAll(LITERAL)) {
+    if (sign === undefined || !ABSOLUTE.test(source)) continue;
+    const from = start + index + 1;
+    yield { start: from, end: from + source.length };
   }
 }
 

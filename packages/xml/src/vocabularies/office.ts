@@ -55,6 +55,22 @@ export const visio: Vocabulary = vocabulary('visio', [
 /** Drawings of older programs, part 4, 19. */
 export const vml: Vocabulary = vocabulary('v', [attributes('*', 'href', { ofPackage: true })]);
 
+/** Documents whose cells are read. Programs look for one that is named by a relative reference where they run. */
+const SOURCES = {
+  named: 'table:source',
+  syntax: 'sources',
+  ofPackage: true,
+  absoluteOnly: true,
+} as const;
+/**
+ * ODF, part 3, `table:formula` and `table:expression`: formulas (part 4) of cells, and what is called by a name. The table that
+ * keeps what was read from another document is called by that one and the name it has there.
+ */
+export const openDocumentFormulas: ReadonlyMap<string, Rule> = new Map([
+  ...globalAttributes('table', 'formula expression', { syntax: 'formula', ofPackage: true, also: SOURCES }),
+  ...globalAttributes('table', 'name', SOURCES),
+]);
+
 /** ODF, part 2, 4.3.2: the template that a document was made from is nothing that its readers follow. */
 export const openDocumentMeta: Vocabulary = vocabulary('odf', [
   attributes('template auto-reload', 'xlink:href', OPTIONAL),

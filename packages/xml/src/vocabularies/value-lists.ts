@@ -8,7 +8,7 @@ import {
   spaceSeparated,
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
-import { fieldTargets, formulaTargets } from './office-programs.ts';
+import { fieldTargets, formulaSources, formulaTargets } from './office-programs.ts';
 import type { Syntax } from './vocabulary.ts';
 
 /** The references in a value of this syntax. */
@@ -28,6 +28,8 @@ export function* itemsOf(syntax: Syntax, bytes: Uint8Array, start: number, end: 
       return yield* fieldTargets(bytes, start, end);
     case 'formula':
       return yield* formulaTargets(bytes, start, end);
+    case 'sources':
+      return yield* formulaSources(bytes, start, end);
     case 'refresh': {
       const span = refreshUrl(bytes, start, code.trimEnd(bytes, start, end));
       if (span && span.end > span.start) yield span;

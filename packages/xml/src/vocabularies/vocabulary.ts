@@ -12,7 +12,7 @@ import {
  * `url`: it is one. `urls`: several, between white space. `archive`: several, between commas. `pairs`: every
  * second of those between white space (the others are namespaces). `srcset` and `refresh`: as in HTML.
  * `path`: the path of a file, which is no URI. `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
- * `document()` and its kin. `field`: the argument of a field code. `formula`: the literal arguments of `HYPERLINK()`. `css`: declarations. `css-value`: the value of one. `html`: a document.
+ * `document()` and its kin. `field`: the argument of a field code. `formula`: the literal arguments of `HYPERLINK()`. `sources`: documents whose cells a formula reads. `css`: declarations. `css-value`: the value of one. `html`: a document.
  */
 export type Syntax =
   | 'url'
@@ -26,6 +26,7 @@ export type Syntax =
   | 'xpath'
   | 'field'
   | 'formula'
+  | 'sources'
   | 'css'
   | 'css-value'
   | 'html';
@@ -42,6 +43,8 @@ export interface Rule {
   readonly follows?: RegExp;
   /** What the value is where `select` says no. */
   readonly otherwise?: Rule;
+  /** What else stands in the value. */
+  readonly also?: Rule;
   /** The reference is resolved against the element's `codebase` (HTML 4.01, section 13.3.2). */
   readonly codebase?: boolean;
   /** Whether the element's `TargetMode` may say that the reference is resolved against the place of the package (OPC). */
@@ -85,6 +88,7 @@ interface RowOptions {
   /** The place, where it has a name of its own. */
   readonly named?: string;
   readonly otherwise?: RowOptions;
+  readonly also?: RowOptions;
   readonly follows?: RegExp;
   readonly policy?: RewritePolicy;
   readonly empty?: EmptyMeaning;
@@ -151,7 +155,7 @@ export function globalAttributes(prefix: string, names: string, options: RowOpti
 }
 
 function ruleOf(name: string, options: RowOptions): Rule {
-  const { syntax = 'url', select, codebase, mayBeExternal, ofPackage, otherwise, follows } = options;
+  const { syntax = 'url', select, codebase, mayBeExternal, ofPackage, otherwise, also, follows } = options;
   return {
     place: placeOf(options.named ?? name, options),
     syntax,
@@ -161,6 +165,7 @@ function ruleOf(name: string, options: RowOptions): Rule {
     ...(ofPackage && { ofPackage }),
     ...(follows && { follows }),
     ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
+    ...(also && { also: ruleOf(name, also) }),
   };
 }
 
