@@ -59,9 +59,10 @@ class EntryTeller {
     else if (name === 'ids') for (const item of itemsOf(text, value)) this.#anchor(item);
     else if (name === 'doi' && /^\s*10\./.test(this.#said(value)))
       this.#abbreviated(value, places.doi, 'https://doi.org/');
-    else if (name === 'eprint') {
-      if (isArxiv(fields, text)) this.#abbreviated(value, places.eprint, 'https://arxiv.org/abs/');
-    } else this.#value(value);
+    // Publishers write the URL of the PDF there.
+    else if (name === 'eprint' && !fieldUrl(text, value) && isArxiv(fields, text))
+      this.#abbreviated(value, places.eprint, 'https://arxiv.org/abs/');
+    else this.#value(value);
   }
 
   /** A URL alone, or text with markup in it. */

@@ -20,7 +20,11 @@ const NO_ENTRY: ReadonlySet<string> = new Set(['comment', 'preamble', 'string'])
 
 const HEAD = /@[ \t]*([A-Za-z]+)\s*([{(])/g;
 const KEY = /\s*([^\s,{}"]*)/y;
-const FIELD = /[\s,]*([A-Za-z][\w:.+/-]*)\s*=\s*/y;
+/**
+ * An identifier may have any letter but these, and no digit first (bibtex.web, sections 32 and 90). Biber takes what stands behind a
+ * `%` between two fields for a comment.
+ */
+const FIELD = /(?:[\s,]|%[^\r\n]*(?:[\r\n]|$))*([^\s\d"#%'(),={}][^\s"#%'(),={}]*)\s*=\s*/y;
 const BETWEEN = /\s*#\s*/y;
 const WORD = /[^\s,{}"#()]+/y;
 
