@@ -28,7 +28,7 @@ const AS_IT_IS = {
   }),
 };
 
-const STAND_IN = standInFor([MARKDOWN_CELL, 'text/html', 'image/svg+xml'], AS_IT_IS);
+const STAND_IN = standInFor([MARKDOWN_CELL, 'text/html', 'image/svg+xml', 'text/x-rst'], AS_IT_IS);
 const registry = new Registry([notebookExtractor, jsonExtractor, STAND_IN]);
 
 function referencesOf(bytes: Uint8Array) {
@@ -51,6 +51,11 @@ test.each<[string, string, string[]]>([
     'programs, and what is handed on, between texts',
     '{"cells":[{"cell_type":"code","source":"<no>"},{"source":["<a>"],"cell_type":"markdown"},{"id":"x","cell_type":"raw","source":["<no>"]},{"cell_type":"markdown","id":"y","source":"<b>"}]}',
     ['a', 'b'],
+  ],
+  [
+    'what is handed on to documents of its kind',
+    '{"cells":[{"cell_type":"raw","metadata":{"raw_mimetype":"text/html"},"source":["<a>"]},{"source":"<b>","metadata":{"format":"text/restructuredtext"},"cell_type":"raw"},{"cell_type":"raw","metadata":{"raw_mimetype":"text/markdown"},"source":["<c>"]},{"cell_type":"raw","metadata":{"raw_mimetype":"text/latex"},"source":["<no>"]},{"cell_type":"raw","metadata":{},"source":["<no>"]},{"cell_type":"code","metadata":{"format":"text/html"},"source":["<no>"]}]}',
+    ['a', 'b', 'c'],
   ],
   [
     'nbformat 3',

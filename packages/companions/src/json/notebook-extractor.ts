@@ -1,5 +1,5 @@
 // Jupyter notebooks ("The Notebook file format", nbformat 3 and 4): the text of a cell is Markdown, and what a program
-// has put out may be HTML, SVG or Markdown; each in one string or in one for each line.
+// has put out may be HTML, SVG or Markdown, and so may be what is handed on as it is; each in one string or in one for each line.
 import {
   type Base,
   type Entity,
@@ -22,6 +22,9 @@ const SOURCE = /^(?:worksheets\[\]\.)?cells\[\]\.source(?:\[\])?$/;
 /** What was put out, by its media type, or in nbformat 3 by a name. */
 const OUTPUT = /^(?:cells\[\]\.outputs\[\]\.data|worksheets\[\]\.cells\[\]\.outputs\[\])$/;
 
+/** Of what kind a cell is that is handed on as it is: by nbformat 4, and as Jupyter writes it. */
+const RAW_TYPE = /^(?:worksheets\[\]\.)?cells\[\]\.metadata\.(?:format|raw_mimetype)$/;
+
 /** Cells of text; the others hold programs and what is handed on as it is. */
 const OF_TEXT: ReadonlySet<string> = new Set(['markdown', 'heading']);
 
@@ -32,6 +35,14 @@ const OUTPUT_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/svg+xml', 'image/svg+xml'],
   ['svg', 'image/svg+xml'],
   ['text/markdown', MARKDOWN_CELL],
+]);
+
+/** What of that holds links; nbconvert puts it into documents of that kind, nbsphinx reads reStructuredText. */
+const RAW_TYPES: ReadonlyMap<string, string> = new Map([
+  ['text/html', 'text/html'],
+  ['text/markdown', MARKDOWN_CELL],
+  ['text/restructuredtext', 'text/x-rst'],
+  ['text/x-rst', 'text/x-rst'],
 ]);
 
 /** Hands the text of each cell to the extractor of Markdown, and each output to that of its media type. */
@@ -62,6 +73,8 @@ function* textsOf({ bytes, start, end, charset }: Entity): Generator<Text> {
       }
       cell.name(string);
     } else if (TYPE.test(string.path)) cell.type = decodeText(bytes, span.start, span.end, charset);
+    else if (RAW_TYPE.test(string.path))
+      cell.rawType = decodeText(bytes, span.start, span.end, charset).toLowerCase();
     else if (SOURCE.test(string.path)) cell.source.push(span);
     else cell.output?.strings.push(span);
   }
@@ -71,6 +84,7 @@ function* textsOf({ bytes, start, end, charset }: Entity): Generator<Text> {
 /** What is known of a cell whose members are read. */
 class Cell {
   type = '';
+  rawType = '';
   readonly source: Span[] = [];
   readonly #outputs: Text[] = [];
   /** The output whose strings come next. */
@@ -87,8 +101,12 @@ class Cell {
   }
 
   texts(): readonly Text[] {
-    return OF_TEXT.has(this.type)
-      ? [...this.#outputs, { mediaType: MARKDOWN_CELL, strings: this.source }]
-      : this.#outputs;
+    const mediaType = this.#sourceType();
+    return mediaType === undefined ? this.#outputs : [...this.#outputs, { mediaType, strings: this.source }];
+  }
+
+  #sourceType(): string | undefined {
+    if (OF_TEXT.has(this.type)) return MARKDOWN_CELL;
+    return this.type === 'raw' ? RAW_TYPES.get(this.rawType) : undefined;
   }
 }
