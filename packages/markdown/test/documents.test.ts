@@ -645,6 +645,11 @@ describe('what is no link to a reader', () => {
     ],
     ['an image in that of another', '![a ![no](b)](c) ![d][e]', ['markdown:image c']],
     ['brackets in a formula', '$a[i](t) + b$ and $$c[i](t)\n+ d[j](u)$$, [e](f)', ['markdown:link f']],
+    [
+      'brackets in environments of LaTeX',
+      '\\begin{align*}\nE[X](t) &= \\begin{cases} a[i](u) \\end{cases}\n\\end{align*} [e](f)\n\\end{a} $g[h](i)$',
+      ['markdown:link f'],
+    ],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:autolink'] })).toEqual(expected);
   });
@@ -657,7 +662,10 @@ describe('what is no link to a reader', () => {
     '[$a](b) [c$](d)',
     'the $PATH/[a](b)/$HOME, [c](d)',
     '$$\n\n[a](b) [c](d)\n\n$$',
-  ])('dollar signs that make no formula: %s', (document) => {
+    '\\begin{a}\n\n[a](b) [c](d) \\end{a}',
+    '`\\begin{a}` [a](b) [c](d) `\\end{a}`',
+    '\\begin{a} [a](b) \\begin{b} [c](d) \\end{b}',
+  ])('signs that make no formula: %s', (document) => {
     expect(links(document)).toEqual(['markdown:link b', 'markdown:link d']);
   });
 });
