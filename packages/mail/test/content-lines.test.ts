@@ -65,14 +65,38 @@ test.each([
   ['PHOTO;TYPE=JPEG;base64:\n /9j/4AAQSkZJRg', []],
   ['KEY;X509;ENCODING=BASE64:MIICajCC', []],
   ['PHOTO;VALUE=URL;ENCODING=BASE64:aHR0cDov', []],
-  ['URL;QUOTED-PRINTABLE:http://a.example/?a=3Db', []],
-  ['URL;VALUE=URL;ENCODING=QUOTED-PRINTABLE:http://a.example/?a=3Db', []],
   ['URL;ENCODING=8BIT:http://a.example/', ['http://a.example/']],
   ['URL;WORK;7BIT:http://a.example/', ['http://a.example/']],
   ['URL;TYPE=B:http://a.example/', ['http://a.example/']],
 ])('what is encoded is no URI as it stands (vCard 2.1): %s', (line, references) => {
   expect(told(line, 'text/vcard').map(([, reference]) => reference)).toEqual(references);
 });
+
+test.each([
+  ['URL;QUOTED-PRINTABLE:http://a/?b=3Dc', 'http://a/?b=c', 'URL;QUOTED-PRINTABLE:http://h/?b=3Dd'],
+  [
+    'URL;VALUE=URL;ENCODING=QUOTED-PRINTABLE:http://a/?b=\r\n=3Dc',
+    'http://a/?b=c',
+    'URL;VALUE=URL;ENCODING=QUOTED-PRINTABLE:http://h/?b=3Dd',
+  ],
+  [
+    'NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:a=0D=0A=\nURL:http://no/=\nURL:http://no/\nURL:http://a/?b=c',
+    'http://a/?b=c',
+    'NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:a=0D=0A=\nURL:http://no/=\nURL:http://no/\nURL:http://h/?b=d',
+  ],
+  [
+    'NOTE:a=\nURL;ENCODING=quoted-printable:http=3A//a/=C3=A9?b=c=\n',
+    'http://a/é?b=c',
+    'NOTE:a=\nURL;ENCODING=quoted-printable:http=3A//h/?b=3Dd=\n',
+  ],
+])(
+  'a value in quoted-printable goes on behind the end of a line (vCard 2.1): %j',
+  (content, reference, now) => {
+    const found = links(content, 'text/vcard');
+    expect(found.map((link) => link.reference)).toEqual([reference]);
+    expect(rewritten(Buffer.from(content), found, () => 'http://h/?b=d').toString()).toBe(now);
+  },
+);
 
 test.each([
   ['text/vcard', 'RELATED;TYPE=friend:http://h/f.vcf', 'vcard:RELATED', 'http://h/f.vcf'],

@@ -24,25 +24,42 @@ function withoutFolds(bytes: Uint8Array, start: number, end: number): Uint8Array
     : bytes.subarray(start, end);
 }
 
-/**
- * The same in a value of a vCard, where a backslash stands before commas, semicolons and itself (RFC 6350,
- * section 3.4; before colons in old address books). A URI has them where the writer of the card thought so:
- * new text has those that the old one had.
- */
-export const cardUri: Notation = {
-  name: 'vcard-line',
-  decode: (entity, start, end) =>
-    contentLineUri
-      .decode(entity, start, end)
-      .replaceAll(/\\([\\,;:n])/gi, (_, said: string) => (said.toLowerCase() === 'n' ? '\n' : said)),
-  encode: (reference, entity, start, end) => {
-    const old = contentLineUri.decode(entity, start, end);
-    const escaped = reference.replaceAll(/[\\,;:]/g, (character) =>
-      character === '\\' || old.includes(`\\${character}`) ? `\\${character}` : character,
-    );
-    return written(escaped, entity, start, end);
+/** The same in a value of a vCard. */
+export const cardUri: Notation = inCard(contentLineUri, 'vcard-line');
+
+/** The same in one that was taken out of quoted-printable, whose lines are those of the layer. */
+export const decodedCardUri: Notation = inCard(
+  {
+    name: 'decoded-line',
+    decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset).trim(),
+    encode(reference, { charset }, start, end) {
+      const bytes = /[\r\n]/.test(reference) ? undefined : encodeText(reference, charset);
+      return bytes && { start, end, bytes };
+    },
   },
-};
+  'vcard-decoded',
+);
+
+/**
+ * In a vCard a backslash stands before commas, semicolons and itself (RFC 6350, section 3.4; before colons in old
+ * address books). A URI has them where the writer of the card thought so: new text has those that the old one had.
+ */
+function inCard(line: Notation, name: string): Notation {
+  return {
+    name,
+    decode: (entity, start, end) =>
+      line
+        .decode(entity, start, end)
+        .replaceAll(/\\([\\,;:n])/gi, (_, said: string) => (said.toLowerCase() === 'n' ? '\n' : said)),
+    encode: (reference, entity, start, end) => {
+      const old = line.decode(entity, start, end);
+      const escaped = reference.replaceAll(/[\\,;:]/g, (character) =>
+        character === '\\' || old.includes(`\\${character}`) ? `\\${character}` : character,
+      );
+      return line.encode(escaped, entity, start, end);
+    },
+  };
+}
 
 function written(value: string, entity: Entity, start: number, end: number): Edit | undefined {
   const bytes = /[\r\n"]/.test(value) ? undefined : encodeText(value, entity.charset);

@@ -7,12 +7,16 @@ import {
   type Notation,
   type Place,
   absolutePlace,
+  oneByteText,
   patternText,
+  pieceOf,
   problemAt,
+  quotedPrintable,
 } from '@linkwright/core';
 import { MAIL_LIMITS } from '../limits.ts';
-import { cardUri, contentLineUri } from './content-line-notation.ts';
+import { cardUri, contentLineUri, decodedCardUri } from './content-line-notation.ts';
 import { fieldEnd } from '../fields/header.ts';
+import { lineEnd } from '../byte-search.ts';
 
 /**
  * Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 9253, 8.2; RFC 6350, 6; RFC 8605, 2.1; RFC 9554, 3.3; and
@@ -60,7 +64,7 @@ export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): E
       entity.charset ??= 'utf-8';
       const { bytes, end } = entity;
       for (let at = entity.start; at < end;) {
-        const next = fieldEnd(bytes, at, end);
+        const next = propertyEnd(bytes, at, end);
         if (next - at <= limit) readLine(entity, at, next, base, extraction);
         else tooLong(entity, at, next, limit, extraction);
         at = next;
@@ -71,6 +75,26 @@ export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): E
 
 /** With the default limit. */
 export const contentLineExtractor: Extractor = createContentLineExtractor();
+
+/** In vCard 2.1; its lines go on behind an equals sign at their end. */
+const IN_QUOTED_PRINTABLE = /;(?:ENCODING=)?"?QUOTED-PRINTABLE/i;
+const SOFT_BREAK = /=[ \t]*\r?\n$/;
+/** As many bytes as the name of a property and its parameters take there, and as white space at the end of a line. */
+const HEAD = 256;
+const LAST = 80;
+
+/** The place behind the lines of a property. */
+function propertyEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = fieldEnd(bytes, start, end);
+  const [head = ''] = oneByteText(bytes, start, Math.min(at, start + HEAD)).split(':', 1);
+  if (!IN_QUOTED_PRINTABLE.test(head)) return at;
+  let line = start;
+  while (at < end && SOFT_BREAK.test(oneByteText(bytes, Math.max(line, at - LAST), at))) {
+    line = at;
+    at = Math.min(lineEnd(bytes, at, end) + 1, end);
+  }
+  return at;
+}
 
 function tooLong(entity: Entity, start: number, end: number, limit: number, { sink }: Extraction): void {
   const message = `a line has ${end - start} bytes; lines of more than ${limit} are not read`;
@@ -97,28 +121,47 @@ function readLine(entity: Entity, start: number, end: number, base: Base, { sink
     );
   const unfolded = name.replace(/\r?\n[ \t]/g, '');
   const property = (unfolded.split('.').at(-1) as string).toUpperCase();
-  if (holdsUri(property, parameters)) tell(property, head.length, text.length - head.length, value);
+  const said = saidOf(parameters);
+  if (!holdsUri(property, said.type)) return;
+  if (said.encoding === undefined) tell(property, head.length, text.length - head.length, value);
+  else if (QUOTED_PRINTABLE.test(said.encoding)) {
+    const outer = pieceOf(entity, start + head.length, start + text.length, entity.mediaType);
+    const decoded = quotedPrintable(outer, entity.mediaType);
+    if (decoded.end > 0) sink.reference(decoded, 0, decoded.end, kind(property), decodedCardUri, base);
+  }
 }
 
 /** Name, parameters and the colon; a colon in a quoted parameter is not it. Folds may stand anywhere. */
 const LINE = /^((?:[A-Za-z0-9.-]|\r?\n[ \t])+)((?:;(?:"[^"]*"|[^":])*)?):/;
 
-function holdsUri(property: string, parameters: string): boolean {
+function holdsUri(property: string, type: string | undefined): boolean {
+  return type ? type === 'uri' || type === 'url' : URI_PROPERTIES.has(property);
+}
+
+/** What the parameters of a property say of its value. */
+interface Said {
+  /** In small letters. */
+  readonly type: string | undefined;
+  /** Undefined where the value is what stands there. */
+  readonly encoding: string | undefined;
+}
+
+function saidOf(parameters: string): Said {
   const unfolded = parameters.replace(/\r?\n[ \t]/g, '');
   const said = new Map<string, string>();
-  let isEncoded = false;
+  let encoding: string | undefined;
   for (const [, name = '', value] of unfolded.matchAll(PARAMETER)) {
     const key = name.toUpperCase();
     // vCard 2.1 may leave the name of a parameter out, and writers of cards after it do so too: `PHOTO;JPEG;BASE64:`.
-    if (key === 'ENCODING' || value === undefined) isEncoded ||= ENCODINGS.test(value ?? name);
+    const maybe = key === 'ENCODING' || value === undefined ? (value ?? name) : '';
+    if (ENCODINGS.test(maybe)) encoding ??= maybe;
     if (value !== undefined && !said.has(key)) said.set(key, value);
   }
-  if (isEncoded) return false;
   const type = said
     .get('VALUE')
     ?.replace(/^"(.*)"$/, '$1')
     .toLowerCase();
-  return type ? type === 'uri' || type === 'url' : URI_PROPERTIES.has(property);
+  return { type, encoding };
 }
 
 /** What stands in quotes is of the value, semicolons too. */
@@ -126,6 +169,7 @@ const PARAMETER = /;([^=;"]+)(?:=((?:"[^"]*"|[^";])*))?/g;
 
 /** In these a value is not what stands there; in `7BIT` and `8BIT` it is. */
 const ENCODINGS = /^"?(?:b|base64|q|quoted-printable)"?$/i;
+const QUOTED_PRINTABLE = /^"?(?:q|quoted-printable)"?$/i;
 
 function isCalendar(mediaType: string): boolean {
   return mediaType.includes('calendar');
