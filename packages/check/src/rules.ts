@@ -100,6 +100,19 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'unlike-its-scheme': optional('warning', 'A URI that does not fit the grammar of its scheme'),
 };
 
+/** Rules of what servers say of pages, and of what is read in those. */
+export const OF_SERVERS: readonly RuleCode[] = [
+  'remote-missing',
+  'remote-error',
+  'remote-refused',
+  'redirect-loop',
+  'redirect-chain',
+  'redirect-permanent',
+  'redirect-temporary',
+  'missing-fragment',
+  'fragment-for-script',
+];
+
 /** Rules of `lint` that are not looked for by default, and so need every reference to be read by it. */
 export const THOROUGH: readonly RuleCode[] = [
   'port-in-reserved-space',

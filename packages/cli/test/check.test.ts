@@ -742,6 +742,21 @@ test('servers are asked with --remote alone, and private ones are refused', () =
   );
 });
 
+test('what servers say is left out by the rules that a document names', () => {
+  const place = new Workplace({
+    'a.html': [
+      '<a href="http://127.0.0.1:9/told">',
+      '<a data-linkwright-ignore="remote-refused" href="http://127.0.0.1:9/left-out">',
+      '<a data-linkwright-ignore="remote-missing" href="http://127.0.0.1:9/told-too">',
+      '<!-- linkwright-ignore --><a href="http://127.0.0.1:9/not-asked">',
+    ].join('\n'),
+  });
+  expect(found(place, ['--remote'])).toEqual([
+    'a.html remote-refused http://127.0.0.1:9/told',
+    'a.html remote-refused http://127.0.0.1:9/told-too',
+  ]);
+});
+
 test.each([
   '[["a"',
   '[["a", null]]',

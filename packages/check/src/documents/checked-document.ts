@@ -1,5 +1,6 @@
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import type { Finding } from '../finding.ts';
+import type { RuleCode } from '../rules.ts';
 import type { ToldFindings } from '../telling.ts';
 
 /** A link to a page that only its server knows about, to be asked for later. */
@@ -7,6 +8,8 @@ export interface RemoteLink {
   readonly uri: string;
   /** The finding that this link would give. */
   readonly finding: Omit<Finding, 'rule' | 'severity' | 'message'>;
+  /** Rules that are not told of it, where there are any: the document asks so. */
+  readonly untold?: readonly RuleCode[];
 }
 
 /** What the check of one document gave. */

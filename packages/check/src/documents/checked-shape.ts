@@ -17,6 +17,8 @@ import type { CheckedDocument, RemoteLink } from './checked-document.ts';
 import type { Finding } from '../finding.ts';
 import { RULES } from '../rules.ts';
 
+const RULE = oneOf(Object.keys(RULES));
+
 const SEVERITY = oneOf(['error', 'warning', 'info']);
 
 /** A problem of a document. */
@@ -51,9 +53,15 @@ const FINDING_PLACE = {
 
 const FINDING = record<Finding>({
   ...FINDING_PLACE,
-  rule: oneOf(Object.keys(RULES)),
+  rule: RULE,
   severity: SEVERITY,
   message: text,
+});
+
+const REMOTE = record<RemoteLink>({
+  uri: text,
+  finding: record<RemoteLink['finding']>(FINDING_PLACE),
+  untold: optional(listOf(RULE)),
 });
 
 /** A `CheckedDocument`, without what was written of it: threads alone tell that. */
@@ -63,7 +71,7 @@ export const CHECKED: Shape = record<CheckedDocument>({
   findings: listOf(FINDING),
   problems: listOf(PROBLEM),
   places: listOf(text),
-  remotes: listOf(record<RemoteLink>({ uri: text, finding: record<RemoteLink['finding']>(FINDING_PLACE) })),
+  remotes: listOf(REMOTE),
   outside: optional(whole),
   told: absent,
 });

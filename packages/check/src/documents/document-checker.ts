@@ -196,7 +196,7 @@ export class DocumentChecker {
     checking.repeated(told.repeated);
     const { findings, problems } = checking.finish(this.#problems(document, told, scene));
     const file = document.entity.source.path;
-    const asked = remotes.filter(({ finding }) => !checking.exempts('remote-missing', finding.start ?? 0));
+    const asked = remotes.flatMap((remote) => checking.asked(remote) ?? []);
     const checked = { file, references: told.count, findings, problems, places: [...places], remotes: asked };
     return document.capture ? { ...checked, outside } : checked;
   }

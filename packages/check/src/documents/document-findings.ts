@@ -15,7 +15,7 @@ import {
 } from '@linkwright/corpus';
 import type { Finding } from '../finding.ts';
 import type { Verdict } from '../judging/verdict.ts';
-import type { RuleCode, Severities } from '../rules.ts';
+import { OF_SERVERS, type RuleCode, type Severities } from '../rules.ts';
 import type { CheckedDocument, RemoteLink } from './checked-document.ts';
 import type { RepeatedName } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
@@ -130,8 +130,15 @@ export class DocumentFindings {
     };
   }
 
+  /** A link as its server is to be asked for it; undefined where the document asks to be told of nothing that servers say. */
+  asked(remote: RemoteLink): RemoteLink | undefined {
+    const untold = OF_SERVERS.filter((rule) => this.#exempts(rule, remote.finding.start ?? 0));
+    if (untold.length === OF_SERVERS.length) return undefined;
+    return untold.length === 0 ? remote : { ...remote, untold };
+  }
+
   /** Whether the document asks not to be told of a rule at a byte. */
-  exempts(rule: RuleCode, at: number): boolean {
+  #exempts(rule: RuleCode, at: number): boolean {
     const { entity, capture } = this.#document;
     this.#exemptions ??= new Exemptions(entity, capture?.bodyType);
     return this.#exemptions.covers(rule, at);
@@ -141,7 +148,7 @@ export class DocumentFindings {
   #told(): readonly Finding[] {
     if (this.#findings.length === 0) return [];
     return this.#findings
-      .filter(({ rule, start }) => !this.exempts(rule, start ?? 0))
+      .filter(({ rule, start }) => !this.#exempts(rule, start ?? 0))
       .toSorted((a, b) => a.line - b.line || a.column - b.column);
   }
 

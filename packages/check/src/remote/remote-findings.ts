@@ -40,10 +40,10 @@ export async function remoteFindings(
   const answeredOne = (): void => told((answered += 1), answers.size);
   for (const answer of answers.values()) answer.then(answeredOne, answeredOne);
   const findings = new Map<string, Finding[]>();
-  for (const { uri, finding } of links) {
+  for (const { uri, finding, untold = [] } of links) {
     for (const { passing: _, ...verdict } of (await answers.get(uri)) ?? []) {
       const severity = severities[verdict.rule];
-      if (severity === undefined) continue;
+      if (severity === undefined || untold.includes(verdict.rule)) continue;
       const list = findings.get(finding.file) ?? [];
       findings.set(finding.file, list);
       list.push({ ...finding, ...written(verdict, finding), severity });
