@@ -331,14 +331,14 @@ export class Check {
   }
 
   #shared(): CheckShared {
-    const { reading, roots, server, severities, exclude, moved, remotes = false } = this.#options;
-    const settings = { reading, roots, server, severities, exclude, ...(moved && { moved }) };
+    const { reading, roots, server, severities, exclude, exempt, moved, remotes = false } = this.#options;
+    const settings = { reading, roots, server, severities, exclude, exempt, ...(moved && { moved }) };
     return { settings, wantRemotes: remotes };
   }
 }
 
 function memoryOptions(options: CheckOptions): MemoryOptions {
-  const { memory, reading, roots, server, severities, exclude, remotes = false } = options;
+  const { memory, reading, roots, server, severities, exclude, exempt, remotes = false } = options;
   const { file = '', version = '', tell = () => {} } = memory ?? {};
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const all = [...roots, ...map.roots];
@@ -353,6 +353,7 @@ function memoryOptions(options: CheckOptions): MemoryOptions {
     server,
     severities,
     exclude,
+    exempt,
     remotes,
     hosts,
     functions,

@@ -19,6 +19,7 @@ export { BASE, CHECKED, PROBLEM } from './documents/checked-shape.ts';
 export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
 export type { CheckSettings, Pattern, ToldDocument } from './documents/document-checker.ts';
 export { DocumentChecker } from './documents/document-checker.ts';
+export type { LinkExemption } from './documents/exempted-links.ts';
 export type { PassingDocument } from './documents/passing-documents.ts';
 
 export { FILTER_JOB, type FilterJobShared, type FilteredStretch } from './fast/filter-job.ts';

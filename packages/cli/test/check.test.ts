@@ -119,6 +119,11 @@ test.each([
   [['--rule', 'wrong-case=off', '--rule', 'missing-target=warning'], 0],
   [['--exclude', 'B\\.txt', '--exclude', 'sub/'], 0],
   [['--no-case-sensitive', '--exclude', 'sub/'], 0],
+  [['--exempt', 'wrong-case=B\\.txt', '--exempt', 'missing-target=^sub/'], 0],
+  [['--exempt', 'missing-target=.'], 1],
+  [['--exempt', 'no-such-rule=x'], 2],
+  [['--exempt', 'wrong-case'], 2],
+  [['--exempt', 'wrong-case=('], 2],
   [['--rule', 'no-such-rule'], 2],
   [['--report', 'no-such-report'], 2],
   [['--report', 'text', '--report', 'json'], 2],
@@ -126,6 +131,24 @@ test.each([
   [['--baseline', 'missing.json'], 2],
 ])('check . %j ends with status %i', (options, status) => {
   expect(new Workplace(BROKEN).run(['check', '.', ...options]).status).toBe(status);
+});
+
+test('a rule says nothing of links whose reference or target fits, servers asked or not, remembered or not', () => {
+  const place = new Workplace({
+    'a.md': '[x](gone.md#a) [y](#b) [x][label]\n\n[z](http://127.0.0.1:9/z) [w](http://127.0.0.1:9/w)\n',
+    'b.html': '<a href="a.md#b">',
+  });
+  expect(found(place, ['--remote', '--rule', 'fragment-for-script'])).toHaveLength(6);
+  const exempt = [
+    'missing-target=^gone',
+    'missing-fragment=/a\\.md#b$',
+    'missing-definition=label',
+    'remote-refused=/z$',
+  ].flatMap((each) => ['--exempt', each]);
+  const left = ['a.md remote-refused http://127.0.0.1:9/w'];
+  expect(found(place, ['--remote', ...exempt])).toEqual(left);
+  expect(found(place, ['--remote', ...exempt, '--cache=../memory'])).toEqual(left);
+  expect(found(place, ['--remote', '--cache=../memory'])).toHaveLength(6);
 });
 
 describe('the same output whatever the number of threads', () => {

@@ -98,6 +98,8 @@ test('check gives the findings that the command prints, and counts when it is th
   expect(await all(run)).toEqual(printed.slice(0, -1));
   expect(run.summary).toMatchObject({ documents: 2, references: 3, errors: 2 });
   expect(await all(check(site, { rules: { 'missing-fragment': 'off' }, exclude: [/^gone/] }))).toEqual([]);
+  const exempt = { 'missing-fragment': [/#/g], 'missing-target': [/gone/] };
+  expect(await all(check(site, { exempt }))).toEqual([]);
 });
 
 /** Pages by their paths below a site, as their server would give them. */
@@ -417,7 +419,7 @@ test.each<[string, (unknown: object) => Promise<unknown>, string]>([
   [
     'check',
     (unknown) => all(check('.', unknown)),
-    'server, rules, exclude, jobs, roots, depth, scope, remote, asking',
+    'server, rules, exclude, exempt, jobs, roots, depth, scope, remote, asking',
   ],
   ['absolutize', (unknown) => all(absolutize('.', { write: 'in-place', ...unknown })), 'only, except'],
   ['relativize', (unknown) => all(relativize('.', { write: 'in-place', ...unknown })), 'state, style'],
@@ -521,6 +523,16 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a Map', () => all(extract('.', { map: new Map([['.', HTML.url]]) as never })), 'is not an object, {'],
   ['one glob', () => all(extract('.', { ignore: 'b/**' as never })), "ignore: 'b/**' is not a list"],
   ['a kind', () => all(extract('.', { kinds: ['nope'] })), 'kinds: "nope" is none of absolute, network-path'],
+  [
+    'a pattern by itself',
+    () => all(check('.', { exempt: { insecure: /x/ } as never })),
+    'is not an object, {',
+  ],
+  [
+    'a rule',
+    () => all(check('.', { exempt: { secure: [/x/] } as never })),
+    'exempt: there is no rule "secure"',
+  ],
   ['a string as pattern', () => all(check('.', { exclude: ['x'] as never })), 'is not a list of regular'],
   ['a list of numbers', () => all(extract('.', { include: [5] as never })), 'is not a list of strings'],
   ['a document of no base', () => all(check('.', { mhtml: 'rfc2556' as never })), 'is not draft-07, rfc2110'],

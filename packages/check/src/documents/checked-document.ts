@@ -8,7 +8,7 @@ export interface RemoteLink {
   readonly uri: string;
   /** The finding that this link would give. */
   readonly finding: Omit<Finding, 'rule' | 'severity' | 'message'>;
-  /** Rules that are not told of it, where there are any: the document asks so. */
+  /** Rules that are not told of it, where there are any: the document or the user asks so. */
   readonly untold?: readonly RuleCode[];
 }
 

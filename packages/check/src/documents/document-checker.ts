@@ -13,6 +13,7 @@ import { type Surroundings, archiveSite } from '../archives/archive-site.ts';
 import { type CheckedDocument, type RemoteLink, nothing, together } from './checked-document.ts';
 import { treesOnDisk } from '../tree/trees-on-disk.ts';
 import { DocumentFindings } from './document-findings.ts';
+import { ExemptedLinks, type LinkExemption } from './exempted-links.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
 import { Judge } from '../judging/judge.ts';
 import type { Scene } from '../judging/scene.ts';
@@ -43,6 +44,8 @@ export interface CheckSettings {
   readonly severities: Severities;
   /** Targets or references that fit one of these are not checked. */
   readonly exclude: readonly Pattern[];
+  /** Rules that say nothing of links whose reference or target fits. */
+  readonly exempt?: readonly LinkExemption[] | undefined;
   /** Where files that are missing have gone: absolute paths. */
   readonly moved?: ReadonlyMap<string, string> | undefined;
 }
@@ -73,6 +76,7 @@ export class DocumentChecker {
   readonly #settings: CheckSettings;
   readonly #severities: Severities;
   readonly #exclude: readonly RegExp[];
+  readonly #exempted: ExemptedLinks;
 
   /** `surroundings` are given where documents do not stand in the trees on the disk. `listener` hears what is asked of those. */
   constructor(
@@ -81,7 +85,7 @@ export class DocumentChecker {
     on: Disk = disk,
     listener?: TreeListener,
   ) {
-    const { reading, severities, exclude } = settings;
+    const { reading, severities, exclude, exempt } = settings;
     this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(reading), reading);
     const given =
@@ -95,6 +99,7 @@ export class DocumentChecker {
     });
     this.#severities = severities;
     this.#exclude = exclude.map(({ source, flags }) => new RegExp(source, flags));
+    this.#exempted = new ExemptedLinks(exempt);
   }
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
@@ -176,7 +181,7 @@ export class DocumentChecker {
     told: ToldDocument,
     wantRemotes: boolean,
   ): CheckedDocument {
-    const checking = new DocumentFindings(document, this.#severities);
+    const checking = new DocumentFindings(document, this.#severities, this.#exempted);
     const scene = this.#scene(document, told, path);
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];

@@ -18,6 +18,7 @@ import type { Verdict } from '../judging/verdict.ts';
 import { OF_SERVERS, type RuleCode, type Severities } from '../rules.ts';
 import type { CheckedDocument, RemoteLink } from './checked-document.ts';
 import type { RepeatedName } from './document-sink.ts';
+import type { ExemptedLinks } from './exempted-links.ts';
 import { Exemptions } from './exemptions.ts';
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -35,11 +36,13 @@ export class DocumentFindings {
   readonly #recorder: LinkRecorder;
   readonly #findings: Finding[] = [];
   readonly #record: Pick<Finding, 'recordOffset'>;
+  readonly #exempted: ExemptedLinks;
   #exemptions: Exemptions | undefined;
 
-  constructor(document: OpenDocument, severities: Severities) {
+  constructor(document: OpenDocument, severities: Severities, exempted: ExemptedLinks) {
     this.#document = document;
     this.#severities = severities;
+    this.#exempted = exempted;
     this.#recorder = new LinkRecorder(document.entity);
     const { capture, entity } = document;
     // Of what was retrieved to be checked nobody has the archive.
@@ -130,25 +133,26 @@ export class DocumentFindings {
     };
   }
 
-  /** A link as its server is to be asked for it; undefined where the document asks to be told of nothing that servers say. */
+  /** A link as its server is to be asked for it; undefined where nothing that servers say is to be told of it. */
   asked(remote: RemoteLink): RemoteLink | undefined {
-    const untold = OF_SERVERS.filter((rule) => this.#exempts(rule, remote.finding.start ?? 0));
+    const untold = OF_SERVERS.filter((rule) => this.#isUntold(rule, remote.finding));
     if (untold.length === OF_SERVERS.length) return undefined;
     return untold.length === 0 ? remote : { ...remote, untold };
   }
 
-  /** Whether the document asks not to be told of a rule at a byte. */
-  #exempts(rule: RuleCode, at: number): boolean {
+  /** Whether the user, or the document where the link stands, asks not to be told of it by a rule. */
+  #isUntold(rule: RuleCode, link: Pick<Finding, 'start' | 'reference' | 'target'>): boolean {
+    if (this.#exempted.covers(rule, link)) return true;
     const { entity, capture } = this.#document;
     this.#exemptions ??= new Exemptions(entity, capture?.bodyType);
-    return this.#exemptions.covers(rule, at);
+    return this.#exemptions.covers(rule, link.start ?? 0);
   }
 
-  /** In the order of the file, without those that the document asks not to be told. */
+  /** In the order of the file, without those that are not to be told. */
   #told(): readonly Finding[] {
     if (this.#findings.length === 0) return [];
     return this.#findings
-      .filter(({ rule, start }) => !this.#exempts(rule, start ?? 0))
+      .filter((finding) => !this.#isUntold(finding.rule, finding))
       .toSorted((a, b) => a.line - b.line || a.column - b.column);
   }
 

@@ -210,7 +210,7 @@ export class FilteredCheck {
   }
 
   #shared(references: Int32Array): FilterShared {
-    const { reading, roots, server, severities, exclude, moved, telling } = this.#options;
+    const { reading, roots, server, severities, exclude, exempt, moved, telling } = this.#options;
     const { thorough = false, remotes = false } = this.#options;
     const settings: CheckSettings = {
       reading,
@@ -218,6 +218,7 @@ export class FilteredCheck {
       server,
       severities,
       exclude,
+      exempt,
       ...(moved && { moved }),
     };
     const filter = {

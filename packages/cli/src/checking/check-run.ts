@@ -37,7 +37,7 @@ import type { FindingTables } from '../table/finding-tables.ts';
 import { wantsTables } from '../table/table-arguments.ts';
 import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
-import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
+import { checkedReading, exceptionsFrom, serverFrom, severitiesFrom } from './checking-arguments.ts';
 import { type Fixing, fixSureLinks } from './fixed-links.ts';
 import { tellFlood } from './flood-hint.ts';
 import { Tally } from './tally.ts';
@@ -180,7 +180,7 @@ async function inputFrom(reading: ReadingOptions, options: CheckArguments): Prom
 }
 
 /** What every link is held against. */
-type Wanted = Pick<CheckOptions, 'reading' | 'roots' | 'server' | 'exclude'> & {
+type Wanted = Pick<CheckOptions, 'reading' | 'roots' | 'server' | 'exclude' | 'exempt'> & {
   readonly severities: Severities;
   readonly remotes: boolean;
 };
@@ -191,14 +191,14 @@ function wantedOf(paths: readonly string[], reading: ReadingOptions, options: Ch
     roots: checkedRoots(paths),
     server: serverFrom(options),
     severities: severitiesFrom(options.rule),
-    exclude: options.exclude.map(checkedPattern),
+    ...exceptionsFrom(options),
     remotes: options.remote ?? false,
   };
 }
 
 /** What makes two commands at one engine the same. */
-function engineKey({ reading, roots, server, severities, exclude, remotes }: Wanted): readonly unknown[] {
-  return ['check', { reading, roots, server }, severities, exclude, remotes];
+function engineKey({ reading, roots, server, severities, remotes, ...except }: Wanted): readonly unknown[] {
+  return ['check', { reading, roots, server }, severities, except.exclude, except.exempt, remotes];
 }
 
 /** The files that are named, and what names none. What no extractor reads exists all the same. */

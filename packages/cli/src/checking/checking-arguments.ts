@@ -1,4 +1,6 @@
 import {
+  type CheckSettings,
+  type LinkExemption,
   type Pattern,
   RULES,
   type RuleCode,
@@ -25,6 +27,7 @@ export interface CheckingArguments extends ReadingArguments {
   readonly caseSensitive?: boolean;
   readonly rule: readonly string[];
   readonly exclude: readonly string[];
+  readonly exempt: readonly string[];
 }
 
 export function addCheckingOptions(command: Command): Command {
@@ -53,6 +56,12 @@ export function addCheckingOptions(command: Command): Command {
     .option(
       '--exclude <PATTERN>',
       'regular expression for links that are not checked (repeatable)',
+      collect,
+      [],
+    )
+    .option(
+      '--exempt <RULE=PATTERN>',
+      'regular expression for links that a rule says nothing of: missing-fragment=^https://github\\.com/ (repeatable)',
       collect,
       [],
     );
@@ -85,13 +94,34 @@ export function serverFrom(options: CheckingArguments): ServerRules {
   };
 }
 
+/** What is said of the links that are checked: which are left out, and which by some rules. */
+export function exceptionsFrom({
+  exclude,
+  exempt,
+}: Pick<CheckingArguments, 'exclude' | 'exempt'>): Pick<CheckSettings, 'exclude' | 'exempt'> {
+  return { exclude: exclude.map(checkedPattern), exempt: exempt.map(exemption) };
+}
+
 export function checkedPattern(pattern: string): Pattern {
+  return patternOf(pattern, `--exclude ${pattern}`);
+}
+
+function exemption(said: string): LinkExemption {
+  const [, rule = '', pattern = ''] = /^([^=]*)=(.+)$/s.exec(said) ?? [];
+  if (!isRuleCode(rule))
+    throw new UsageError(
+      `--exempt ${said}: RULE=PATTERN is needed, with a rule that \`--explain all\` lists: missing-fragment=^https://github\\.com/`,
+    );
+  return { rule, ...patternOf(pattern, `--exempt ${said}`) };
+}
+
+function patternOf(pattern: string, said: string): Pattern {
   try {
     const { source, flags } = new RegExp(pattern);
     return { source, flags };
   } catch (error) {
     const glob = /[*?]/.test(pattern) ? ' (in a regular expression, .* stands for what * is in a glob)' : '';
-    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}${glob}`);
+    throw new UsageError(`${said}: ${(error as Error).message}${glob}`);
   }
 }
 

@@ -5,8 +5,8 @@ import { Command, Option } from 'commander';
 import {
   type CheckingArguments,
   addCheckingOptions,
-  checkedPattern,
   checkedReading,
+  exceptionsFrom,
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
@@ -66,7 +66,7 @@ async function settingsNow(): Promise<EditorSettings> {
 }
 
 function editorSettings(folders: readonly string[], options: LspArguments): EditorSettings {
-  const { as, ignore, gitignore = false, rule, exclude } = options;
+  const { as, ignore, gitignore = false, rule } = options;
   const paths = folders.length > 0 ? folders : ['.'];
   return {
     paths,
@@ -81,7 +81,7 @@ function editorSettings(folders: readonly string[], options: LspArguments): Edit
       roots: rootsOf(paths),
       server: serverFrom(options),
       severities: severitiesFrom(rule),
-      exclude: exclude.map(checkedPattern),
+      ...exceptionsFrom(options),
     },
   };
 }

@@ -10,8 +10,8 @@ import { cacheFile, memoryOf } from '../files/cache-file.ts';
 import type { CheckArguments } from '../checking/check-arguments.ts';
 import {
   type CheckingArguments,
-  checkedPattern,
   checkedReading,
+  exceptionsFrom,
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
@@ -133,7 +133,7 @@ async function checkedRound(
     roots: checkedRoots(paths),
     server: serverFrom(options),
     severities: severitiesFrom(options.rule),
-    exclude: options.exclude.map(checkedPattern),
+    ...exceptionsFrom(options),
     jobs: checkingThreads(files, options.jobs),
     remotes: false,
     signal,

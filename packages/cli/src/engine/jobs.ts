@@ -71,7 +71,13 @@ const EXTRACT = v.strictObject({
 });
 
 const PATTERN = v.strictObject({ source: v.string(), flags: v.string() });
-const SETTINGS = v.looseObject({ reading: READING, roots: paths, exclude: v.array(PATTERN) });
+const EXEMPTION = v.strictObject({ rule: v.string(), source: v.string(), flags: v.string() });
+const SETTINGS = v.looseObject({
+  reading: READING,
+  roots: paths,
+  exclude: v.array(PATTERN),
+  exempt: v.optional(v.array(EXEMPTION)),
+});
 const CHECK = v.strictObject({ settings: SETTINGS, wantRemotes: v.boolean() });
 
 const word = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));

@@ -42,6 +42,8 @@ export interface LinkwrightConfig {
   readonly except?: readonly (string)[] | string | undefined;
   /** regular expression for links that are not followed (repeatable) */
   readonly exclude?: readonly (string)[] | string | undefined;
+  /** regular expression for links that a rule says nothing of: missing-fragment=^https://github\.com/ (repeatable) */
+  readonly exempt?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
   /** replace an index.html that is there */
   readonly force?: boolean | undefined;
   /** leave out what git does: .gitignore, .git/info/exclude */
@@ -278,6 +280,8 @@ export interface LinkwrightConfig {
     readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** regular expression for links that are not checked (repeatable) */
     readonly exclude?: readonly (string)[] | string | undefined;
+    /** regular expression for links that a rule says nothing of: missing-fragment=^https://github\.com/ (repeatable) */
+    readonly exempt?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** text, json, ndjson, sarif, junit, github, gitlab, csv, tap, markdown (repeatable) */
     readonly report?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | boolean | undefined;
     /** do not show the lines that findings stand in */
@@ -430,6 +434,8 @@ export interface LinkwrightConfig {
     readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** regular expression for links that are not checked (repeatable) */
     readonly exclude?: readonly (string)[] | string | undefined;
+    /** regular expression for links that a rule says nothing of: missing-fragment=^https://github\.com/ (repeatable) */
+    readonly exempt?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** follow links so many steps away from a URL, and no further */
     readonly depth?: number | undefined;
     /** retrieve what lies in the folder of this URL as well as in that of the first page (repeatable) */
@@ -571,6 +577,8 @@ export interface LinkwrightConfig {
     readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** regular expression for links that are not checked (repeatable) */
     readonly exclude?: readonly (string)[] | string | undefined;
+    /** regular expression for links that a rule says nothing of: missing-fragment=^https://github\.com/ (repeatable) */
+    readonly exempt?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** the document whose rules of resolution count */

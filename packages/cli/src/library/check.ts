@@ -4,6 +4,7 @@ import type {
   CheckSummary,
   CheckedDocument,
   Finding,
+  Pattern,
   RuleCode,
   ServerName,
   ServerRules,
@@ -27,6 +28,8 @@ export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'media
   readonly rules?: Readonly<Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>>> | undefined;
   /** References or targets that are not checked. */
   readonly exclude?: readonly RegExp[] | undefined;
+  /** Rules that say nothing of links whose reference or target fits. */
+  readonly exempt?: Readonly<Partial<Record<RuleCode, readonly RegExp[]>>> | undefined;
   /** Threads; as many as pay where it is left out. Content is checked in one. */
   readonly jobs?: number | undefined;
   /**
@@ -215,11 +218,14 @@ async function readingChoices(choices: CheckChoices): Promise<CheckChoices> {
 async function settings({
   rules = {},
   exclude = [],
+  exempt = {},
   map,
   server = map === undefined ? 'files' : 'any',
   signal,
   remote = false,
-}: CheckChoices): Promise<Pick<CheckOptions, 'server' | 'severities' | 'exclude' | 'signal' | 'remotes'>> {
+}: CheckChoices): Promise<
+  Pick<CheckOptions, 'server' | 'severities' | 'exclude' | 'exempt' | 'signal' | 'remotes'>
+> {
   const { SERVERS, isRuleCode, severitiesOf } = await import('@linkwright/check');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
     throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
@@ -231,8 +237,16 @@ async function settings({
   return {
     server: typeof server === 'string' ? SERVERS[server] : server,
     severities: severitiesOf(rules),
-    exclude: exclude.map(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),
+    exclude: exclude.map(plainPattern),
+    exempt: Object.entries(exempt).flatMap(([code, patterns]) => {
+      if (!isRuleCode(code)) throw new TypeError(`exempt: there is no rule "${code}"`);
+      return patterns.map((pattern) => ({ rule: code, ...plainPattern(pattern) }));
+    }),
     signal,
     remotes: remote,
   };
+}
+
+function plainPattern({ source, flags }: RegExp): Pattern {
+  return { source, flags: flags.replace(/[gy]/g, '') };
 }

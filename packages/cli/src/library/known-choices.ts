@@ -36,6 +36,7 @@ export const CHECK_CHOICES: Names<CheckChoices> = {
   server: true,
   rules: true,
   exclude: true,
+  exempt: true,
   jobs: true,
   roots: true,
   depth: true,
@@ -133,6 +134,10 @@ const FORMS: Readonly<Record<string, Form>> = {
   allowSigned: FLAG,
   diff: FLAG,
   exclude: ['a list of regular expressions', isListOfPatterns],
+  exempt: [
+    "an object, { 'missing-fragment': [/github/] }",
+    (value) => isPlain(value) && Object.values(value as object).every(isListOfPatterns),
+  ],
   rules: ["an object, { 'missing-target': 'warning' }", isPlain],
   rewrite: ['a function', (value) => typeof value === 'function'],
   onProblem: ['a function', (value) => typeof value === 'function'],

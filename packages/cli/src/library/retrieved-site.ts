@@ -23,7 +23,7 @@ export interface KeptSite extends RetrievedSite {
 
 /** How a site is retrieved. */
 interface Retrieving {
-  readonly settings: Pick<CheckOptions, 'reading' | 'server' | 'severities' | 'exclude'>;
+  readonly settings: Pick<CheckOptions, 'reading' | 'server' | 'severities' | 'exclude' | 'exempt'>;
   readonly asking: RemoteOptions;
   readonly onProblem: (problem: DiagnosticRecord) => void;
 }

@@ -17,8 +17,8 @@ import { namedFiles } from '../arguments/reading-arguments.ts';
 import { checkedRoots } from '../checking/checked-roots.ts';
 import {
   type CheckingArguments,
-  checkedPattern,
   checkedReading,
+  exceptionsFrom,
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
@@ -97,8 +97,7 @@ export class ReportRun {
 
   /** What links are held against. */
   #checking(): CheckSettings {
-    const exclude = this.#options.exclude.map(checkedPattern);
-    return { ...this.#settings, severities: this.#severities, exclude };
+    return { ...this.#settings, severities: this.#severities, ...exceptionsFrom(this.#options) };
   }
 
   /** By the path of the file. */
