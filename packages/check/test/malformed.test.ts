@@ -141,6 +141,34 @@ test.each<[reference: string, suggestion: string | undefined]>([
   expect(finding?.suggestion).toBe(suggestion);
 });
 
+test.each<[reference: string, suggestion: string | undefined]>([
+  ['htp://h.example/a', 'http://h.example/a'],
+  ['hhttp://h.example/', 'http://h.example/'],
+  ['HTPS://h.example/', 'https://h.example/'],
+  ['ttps://h.example/', 'https://h.example/'],
+  ['httsp://h.example/', 'https://h.example/'],
+  ['mailo:a@b.example', 'mailto:a@b.example'],
+  ['malito:a@b.example?subject=x', 'mailto:a@b.example?subject=x'],
+  ['http://https://h.example/?q#f', 'https://h.example/?q#f'],
+  ['https://http//h.example/', 'http://h.example/'],
+  ['http://http:/h.example', 'http://h.example'],
+  ['shttp://h.example/', undefined],
+  ['ftps://h.example/', undefined],
+  ['htp:a', undefined],
+  ['mail:a@b.example', undefined],
+  ['mailbox://a@b.example/', undefined],
+  ['http://http/a', undefined],
+  ['https://web.archive.example/web/1/http://h.example/', undefined],
+])('%s has a scheme that is misspelt, or two: %s', async (reference, suggestion) => {
+  const [finding, ...more] = await findingsIn(linkTo(reference));
+  expect(more).toEqual([]);
+  expect([finding?.rule, finding?.suggestion]).toEqual([
+    suggestion === undefined ? undefined : 'malformed-reference',
+    suggestion,
+  ]);
+  expect(finding?.fixable).toBeUndefined();
+});
+
 function rules(found: readonly Finding[]): string[] {
   return found.map(({ rule }) => rule);
 }

@@ -2,6 +2,7 @@ import type { Link } from '@linkwright/core';
 import { type LintCode, lint, validate } from '@linkwright/uri';
 import { type RuleCode, type Severities, THOROUGH } from '../../rules.ts';
 import { wrongDrive } from './drive-path.ts';
+import { misspeltScheme } from './misspelt-scheme.ts';
 import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from '../verdict.ts';
 import { wrongHost } from './web-host.ts';
@@ -87,6 +88,8 @@ function malformed(link: Link): Verdict[] {
     const problem = lint(reference).find(({ code }) => code === 'unlike-its-scheme');
     if (problem) return [{ rule: 'malformed-reference', message: problem.message }];
   }
+  const misspelt = misspeltScheme(reference);
+  if (misspelt.length > 0) return misspelt;
   const message = wrongHost(link) ?? wrongDrive(link);
   if (message !== undefined) return [{ rule: 'malformed-reference', message }];
   return wrongScheme(link);
