@@ -67,6 +67,21 @@ async function messages(uris: readonly string[], changes: Partial<RemoteOptions>
   return found.map((each) => each.map(({ rule, message }) => `${rule}: ${message}`).join());
 }
 
+test.each<[string, Partial<RemoteOptions>, readonly number[]]>([
+  ['nobody asks for time', { delay: 1500 }, [1500, 1500, 1500]],
+  ['the host asks for more', { delay: 500 }, [500, 1500, 500, 1500, 500, 1500]],
+  ['the host asks for less', { delay: 3000 }, [3000, 3000, 3000]],
+  ['robots.txt is not asked for', { delay: 1500, robots: false }, [1500, 1500]],
+  ['more is wanted than is waited for hosts', { delay: 90_000 }, [90_000, 90_000, 90_000]],
+])('what the user wants to be waited between requests: %s', async (what, options, expected) => {
+  const delay = what.startsWith('the host') ? 'Crawl-delay: 2' : 'Disallow:';
+  const { origin, asked } = await serving(`User-agent: *\n${delay}`);
+  const clock = new WaitedClock();
+  expect(await messages(pages(origin, 3), { ...options, clock })).toEqual(['', '', '']);
+  expect(clock.waits).toEqual(expected);
+  expect(asked).toHaveLength(3);
+});
+
 test.each<[string, readonly number[], string]>([
   ['User-agent: *\nCrawl-delay: 2', [2000, 2000], 'before each page but the first'],
   ['User-agent: *\nCrawl-delay: 2.5\nDisallow: /0', [2500], 'what is not asked lets nobody wait'],

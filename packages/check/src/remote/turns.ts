@@ -19,6 +19,8 @@ export const STEADY: Clock = {
 export interface TurnOptions {
   /** Requests under way at once to one host. */
   readonly perHost: number;
+  /** Milliseconds from one request to a host to the next, which the user wants; none where it is left out. */
+  readonly delay?: number | undefined;
   /** Milliseconds that are waited in all for one host that asks for it, by its robots.txt or with 429. */
   readonly crawlWait: number;
   readonly clock?: Clock | undefined;
@@ -37,7 +39,7 @@ export class Turns {
   readonly limit: LimitFunction;
   readonly #options: TurnOptions;
   readonly #clock: Clock;
-  /** Milliseconds. */
+  /** Milliseconds that the host asks for. */
   #delay = 0;
   #last: number | undefined;
   #waited = 0;
@@ -49,7 +51,7 @@ export class Turns {
   #rest = { asked: 0, until: -Infinity, times: 0 };
 
   constructor(options: TurnOptions) {
-    this.limit = pLimit(options.perHost);
+    this.limit = pLimit(options.delay ? 1 : options.perHost);
     this.#options = options;
     this.#clock = options.clock ?? STEADY;
   }
@@ -120,6 +122,9 @@ export class Turns {
     // While some wait, others may be told to wait longer.
     for (let left; (left = this.#pause.until - this.#clock.now()) > 0;) await this.#clock.sleep(left, signal);
     if (this.#last === undefined) return;
+    // What the user wants is no waiting that there could be too much of.
+    const own = this.#last + (this.#options.delay ?? 0) - this.#clock.now();
+    if (own > 0) await this.#clock.sleep(own, signal);
     const wait = this.#last + this.#delay - this.#clock.now();
     if (wait <= 0) return;
     if (this.#waited + wait > crawlWait) throw this.#tooLong();
@@ -129,7 +134,7 @@ export class Turns {
 
   /** What was asked before anybody knew of a delay (robots.txt itself) lets nobody wait. */
   began(): void {
-    if (this.#delay > 0) this.#last = this.#clock.now();
+    if (this.#delay > 0 || this.#options.delay) this.#last = this.#clock.now();
   }
 
   #tooLong(): NotAsked {

@@ -29,6 +29,7 @@ export interface AskingArguments {
   readonly timeout: number;
   readonly retries: number;
   readonly perHost: number;
+  readonly delay?: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
   readonly header: readonly string[];
@@ -51,6 +52,7 @@ export function addAskingOptions(command: Command): Command {
     .option('--timeout <SECONDS>', 'how long a server is waited for', patience, 20)
     .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
     .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
+    .option('--delay <SECONDS>', 'from one request to a host to the next, and one at a time', patience)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
     .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
     .option(
@@ -86,6 +88,7 @@ export const OF_ASKING: ReadonlySet<string> = new Set([
   'timeout',
   'retries',
   'perHost',
+  'delay',
   'allowPrivate',
   'robots',
   'header',
@@ -122,7 +125,7 @@ export function clientOptions(
   options: AskingArguments,
   signal: AbortSignal,
 ): ClientOptions & { readonly fields: SentFields } {
-  const { timeout, retries, perHost, allowPrivate = false } = options;
+  const { timeout, retries, perHost, delay, allowPrivate = false } = options;
   const { response, crawlWait } = remoteLimits(limitsOf(options.limit));
   const through = proxies();
   const fields = sentFields(options.header);
@@ -130,6 +133,7 @@ export function clientOptions(
     timeout: Math.ceil(timeout * 1000),
     retries,
     perHost,
+    ...(delay !== undefined && { delay: Math.ceil(delay * 1000) }),
     allowPrivate,
     help: HELP,
     backoff: 500,

@@ -30,6 +30,8 @@ export interface LinkwrightConfig {
   readonly cleanUrls?: boolean | undefined;
   /** whether a Content-Base field is a base */
   readonly contentBase?: "yes" | "no" | undefined;
+  /** from one request to a host to the next, and one at a time */
+  readonly delay?: number | undefined;
   /** follow links so many steps away from a URL, and no further */
   readonly depth?: number | undefined;
   /** with --fix: show unified diffs */
@@ -156,6 +158,8 @@ export interface LinkwrightConfig {
     readonly retries?: number | undefined;
     /** requests under way at once to one host */
     readonly perHost?: number | undefined;
+    /** from one request to a host to the next, and one at a time */
+    readonly delay?: number | undefined;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
@@ -215,6 +219,8 @@ export interface LinkwrightConfig {
     readonly retries?: number | undefined;
     /** requests under way at once to one host */
     readonly perHost?: number | undefined;
+    /** from one request to a host to the next, and one at a time */
+    readonly delay?: number | undefined;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
@@ -328,6 +334,8 @@ export interface LinkwrightConfig {
     readonly retries?: number | undefined;
     /** requests under way at once to one host */
     readonly perHost?: number | undefined;
+    /** from one request to a host to the next, and one at a time */
+    readonly delay?: number | undefined;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
@@ -397,6 +405,8 @@ export interface LinkwrightConfig {
     readonly retries?: number | undefined;
     /** requests under way at once to one host */
     readonly perHost?: number | undefined;
+    /** from one request to a host to the next, and one at a time */
+    readonly delay?: number | undefined;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
@@ -452,6 +462,8 @@ export interface LinkwrightConfig {
     readonly retries?: number | undefined;
     /** requests under way at once to one host */
     readonly perHost?: number | undefined;
+    /** from one request to a host to the next, and one at a time */
+    readonly delay?: number | undefined;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */

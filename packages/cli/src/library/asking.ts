@@ -9,6 +9,8 @@ export interface AskingChoices {
   readonly retries?: number | undefined;
   /** Requests under way at once to one host; 2 where it is left out. */
   readonly perHost?: number | undefined;
+  /** Milliseconds from one request to a host to the next, one at a time; none where it is left out. */
+  readonly delay?: number | undefined;
   /**
    * Asks private, loopback and link-local addresses too, also those of URLs that are named: a program on a server gets
    * them from others.
@@ -37,13 +39,14 @@ export async function askingOf(
 ): Promise<RemoteOptions> {
   const { proxiesOf, remoteLimits } = await import('@linkwright/check');
   const { timeout = 20_000, retries = 2, perHost = 2, allowPrivate = false, robots = true } = choices;
-  const { headers = {}, accept = [], acceptFrom = {}, mx = false } = choices;
+  const { delay, headers = {}, accept = [], acceptFrom = {}, mx = false } = choices;
   const { response, crawlWait, redirects } = remoteLimits(limits);
   const hosts = Object.entries(acceptFrom).map(([host, codes]) => [host.toLowerCase(), codes] as const);
   return {
     timeout,
     retries,
     perHost,
+    delay,
     allowPrivate,
     help: { privateAddress: 'asking: { allowPrivate: true } asks it all the same' },
     robots,
@@ -86,6 +89,7 @@ const FORMS: Readonly<Record<keyof AskingChoices, Form>> = {
   timeout: COUNT,
   retries: ['a whole number', (value) => isWhole(value) && value >= 0],
   perHost: COUNT,
+  delay: COUNT,
   allowPrivate: FLAG,
   robots: FLAG,
   headers: [
