@@ -39,6 +39,8 @@ test.each([
   ['topic', [], false],
   ['svgView(viewBox(0,0,9,9))', [], true],
   ['xywh=0,0,9,9', [], true],
+  ['default#VML', [], true],
+  ['default', [], false],
   ['gh-dark-mode-only', [], true],
   ['only-light', [], true],
   ['only-lights', [], false],

@@ -200,10 +200,19 @@ test.each([
   ['/', '/hme/', '/home/'],
   ['/', '/home/ab.html', '/home/a.html'],
   ['/home', '/home/ab.html', '/home/a.html'],
+  ['/home', '/home/a', '/home/a.html'],
+  ['/home', '/home/read.me', '/home/read.me.md'],
+  ['/home', '/home/part/', '/home/part.mdx'],
+  ['/home', '/home/data', undefined],
 ])('below %s, what is nearest to %s is %s', (root, missing, nearest) => {
   const folders = new Map<string, Names>([
     ['/', new Map([['home', 'folder']])],
-    ['/home', new Map([['a.html', 'file']])],
+    [
+      '/home',
+      new Map(
+        ['a.html', 'a.md', 'read.me.md', 'part.mdx', 'data.json'].map((name) => [name, 'file'] as const),
+      ),
+    ],
   ]);
   const tree = new Tree([root], {
     kind: (path) => (folders.has(path) ? 'folder' : undefined),

@@ -658,19 +658,19 @@ test('in the sources of a site, links lead where their generator has them lead',
       'jekyll/g/c.md missing-target ../guides/no.html',
       'jekyll/g/a.md missing-target LICENSE',
       // Relative references count from `g/a/`, and pages have no addresses of other kinds.
-      ...['./b', '/no', '/no.png', 'b#two', 'b/', 'no.md'].map(
+      ...['./b ./b.md', '/no', '/no.png', 'b#two b.md#two', 'b/ b.md', 'no.md'].map(
         (reference) => `mkdocs/docs/g/a.md missing-target ${reference}`,
       ),
-      'mkdocs/docs/g/c.md missing-target b',
+      'mkdocs/docs/g/c.md missing-target b b.md',
       ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
       // From the page that includes it.
       'vitepress/parts/p.md missing-fragment b#no',
       'vitepress/parts/p.md missing-target c/no.md',
-      'vitepress/g/a.md missing-target b/',
+      'vitepress/g/a.md missing-target b/ b.md',
       ...missingFrom('vuepress/g/a.md'),
       'vuepress/g/a.md missing-target /no',
-      'vuepress/g/a.md missing-target b/',
+      'vuepress/g/a.md missing-target b/ b.md',
     ].toSorted(),
   );
 });

@@ -13,12 +13,16 @@ interface Names {
   names(folder: string): KnownNames;
 }
 
+/** Pages that are linked to by their names alone: where servers find them so, and where editors of Markdown do. */
+const ENDINGS = ['.html', '.md', '.mdx'];
+
 /** The existing path that is most like a missing one: one name in it was mistaken, or it lacks its extension. */
 export function nearestPath(tree: Names, missing: string, patience: Patience): string | undefined {
   const root = tree.rootOf(missing);
   if (root === undefined) return undefined;
   const bare = withoutEndSlashes(missing);
-  if (tree.kind(`${bare}.html`) === 'file') return `${bare}.html`;
+  const page = ENDINGS.map((ending) => bare + ending).find((path) => tree.kind(path) === 'file');
+  if (page !== undefined) return page;
   const segments = bare.slice(root.length).split('/').filter(Boolean);
   let folder = root;
   for (const [index, segment] of segments.entries()) {

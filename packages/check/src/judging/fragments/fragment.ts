@@ -139,8 +139,11 @@ const FOOTNOTES = /\[\0?\^|\^\0?\[/;
  */
 const MADE = /^__tabbed_\d+_\d+$|^__(?:codelineno|span)-\d+-\d+$|^tag:.|^_top$/;
 
-/** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
-const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
+/**
+ * `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do
+ * a notebook's cells (JupyterLab, Colab) and what Internet Explorer had built in (`behavior: url(#default#VML)`).
+ */
+const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=|^default#\w/;
 
 /** By these, style sheets show one picture on light pages and another on dark ones (GitHub; squidfunk.github.io/mkdocs-material, "Light and dark mode"). */
 const COLOURS = /^(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))$/;
