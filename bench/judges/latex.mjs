@@ -51,11 +51,3 @@ export const latex = {
     ),
   ],
 };
-
-export const bibtex = {
-  name: 'BibTeX',
-  endings: ['.bib'],
-  mediaType: 'text/x-bibtex',
-  include: ['bibtex:doi', 'bibtex:eprint'],
-  ours: () => [],
-};
