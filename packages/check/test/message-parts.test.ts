@@ -76,6 +76,17 @@ test('with a base they mean what it says', async () => {
   expect(await missing('a.eml', message('1', LINKS, archived))).toEqual(['cid:2-pic@x']);
 });
 
+// As Chromium saves a page with a frame: the base of both parts is the place of the page.
+test('a fragment alone stays in the frame of a saved page', async () => {
+  const saved = [
+    'Snapshot-Content-Location: http://h.example/\nContent-Type: multipart/related; boundary=b\n',
+    '--b\nContent-Type: text/html\nContent-Location: http://h.example/\n\n<a href="#no1"> <p id="yes1"> <a href="#yes2">',
+    '--b\nContent-Type: text/html\nContent-ID: <f@x>\n\n<a href="#no2"> <p id="yes2"> <a href="http://h.example/#no3">',
+    '--b--\n',
+  ].join('\n');
+  expect(await missing('a.mht', saved, 'missing-fragment')).toEqual(['#no1', '#no2']);
+});
+
 test('a relative Content-Location is no absolute base, and names the parts beside it', async () => {
   const located = message('1', LINKS).replace('text/html\n', 'text/html\nContent-Location: d/page.html\n');
   const beside = located.replace('Content-Location: 1.gif', 'Content-Location: d/1.gif');

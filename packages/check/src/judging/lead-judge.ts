@@ -57,11 +57,11 @@ export class LeadJudge {
   /** `target`: an absolute URI, which may be another than that of the link. */
   lead(link: Link, target: string, scene: Scene): Judgement {
     const bare = withoutFragment(target);
-    if (isMessage(scene) && staysInPart(link, bare)) return this.#fragments.own(link, target, scene);
+    if (staysInDocument(link, bare) || (isMessage(scene) && staysInPart(link, bare)))
+      return this.#fragments.own(link, target, scene);
     if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
     if (/^cid:/i.test(target))
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
-    if (staysInDocument(link, bare)) return this.#fragments.own(link, target, scene);
     // Against the default base a reference has no meaning that would hold anywhere else.
     if (link.kind !== 'absolute') {
       if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
