@@ -63,6 +63,11 @@ test.each<[string, string, string[]]>([
   ],
   ['in a quote', '> ```{tip}\n> [a](b.md)\n> ```', ['markdown:link b.md']],
   ['reStructuredText', '```{eval-rst}\n.. image:: a.png\n```', ['rst:image a.png']],
+  [
+    'HTML of Pandoc',
+    '```{=html}\n<a href="b">\n```\n~~~ {=html5}\n<a href="c">\n~~~\n```{=latex}\n<a href="d">\n```\n:::{=html}\n:::',
+    ['a@href b', 'a@href c'],
+  ],
   ['HTML', '```{raw} html\n<a href="b">\n```\n```{raw} latex\n<a href="c">\n```', ['a@href b']],
   ['CRLF', '```{toctree}\r\n:hidden:\r\n\r\na\r\nb\r\n```\r\n', ['rst:document a.md', 'rst:document b.md']],
   ['no end', '```{figure} a.png\n[b](c)\n', ['rst:image a.png']],

@@ -1,5 +1,5 @@
 // Directives of MyST ("Roles and directives"): fences of backquotes, tildes or colons with a name in braces, options below
-// the first line, and content.
+// the first line, and content. Pandoc (raw_attribute) marks what is handed on as it is in the same way: `{=html}`.
 import type { Span } from '@linkwright/core';
 
 /** A directive; its own span is that of its first line. */
@@ -21,10 +21,10 @@ export interface Directive extends Span {
 }
 
 /** Where a text may have a directive, or a role. */
-export const MYST: RegExp = /[`~:]{3}[ \t]*\{[A-Za-z]|\{(?:doc|download)\}`/;
+export const MYST: RegExp = /[`~:]{3}[ \t]*\{=?[A-Za-z]|\{(?:doc|download)\}`/;
 
 const OPENING =
-  /^((?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*)(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)/gm;
+  /^((?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*)(`{3,}|~{3,}|:{3,})[ \t]*\{(=?[A-Za-z][\w:.+-]*)\}([^\n]*)/gm;
 const COLONS = /^:{3,}[ \t]*\{/;
 const YAML_FENCE = /^---[ \t]*$/;
 const OPTION = /^:[\w-]+:/;

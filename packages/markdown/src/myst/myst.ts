@@ -20,6 +20,9 @@ const OF_MARKDOWN: ReadonlySet<string> = named(
     'versionchanged versionremoved deprecated exercise solution proof glossary',
 );
 
+/** What Pandoc puts into pages as it is. */
+const RAW_HTML = /^=html[45]?$/;
+
 function named(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
@@ -52,7 +55,8 @@ export function* piecesOf(
   else if (name === 'raw' && isCode) {
     if (/^html$/i.test(text.slice(argument.start, argument.end)))
       yield { parts: asLines(content()), mediaType: 'text/html' };
-  } else if (name === 'toctree')
+  } else if (isCode && RAW_HTML.test(name)) yield { parts: asLines(content()), mediaType: 'text/html' };
+  else if (name === 'toctree')
     yield {
       parts: [...headOf(directive, text, false), '\n', ...indented(content())],
       mediaType: RESTRUCTURED_TEXT,
