@@ -9,16 +9,17 @@ import {
   type Notation,
   type Place,
   type Span,
+  asItStands,
   declaredBase,
-  decodeText,
   fieldCharset,
   isIncluded,
   oneByteText,
   pieceOf,
   place,
+  readOnly,
   refreshUrl,
 } from '@linkwright/core';
-import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp } from './http-message.ts';
+import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp, unfolded } from './http-message.ts';
 import { unpackedType } from './packed-body.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
@@ -152,9 +153,6 @@ function mediaTypeOf(
   };
 }
 
-const asSent: Notation = {
-  name: 'http-field',
-  decode: ({ bytes, charset }, start, end) =>
-    decodeText(bytes, start, end, charset).replace(/\r?\n[ \t]+/g, ' '),
-  encode: () => undefined,
-};
+const asSent: Notation = readOnly('http-field', (entity, start, end) =>
+  unfolded(asItStands(entity, start, end)),
+);

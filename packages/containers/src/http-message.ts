@@ -61,7 +61,12 @@ export function headerOf(bytes: Uint8Array): { readonly length: number; readonly
 /** The value of a field as text; undefined where the message has none of this name. */
 export function fieldText(message: HttpMessage, bytes: Uint8Array, name: string): string | undefined {
   const field = message.fields.find((each) => each.name === name);
-  return field && oneByteText(bytes, field.value.start, field.value.end);
+  return field && unfolded(oneByteText(bytes, field.value.start, field.value.end));
+}
+
+/** A value that goes on in the next line says a space there (RFC 9112, 5.2). */
+export function unfolded(value: string): string {
+  return value.replaceAll(/\r?\n[ \t]+/g, ' ');
 }
 
 /** The members of a list, in lower case, whatever number of fields it stands in (RFC 9110, 5.3 and 5.6.1). */

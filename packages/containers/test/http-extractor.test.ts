@@ -91,6 +91,7 @@ describe('the base of the body', () => {
     ['Content-Location: /d/e', 'whatwg', 'http://h/a/x'],
     ['Content-Location: /d/e', 'rfc2396', 'http://h/d/x'],
     ['Content-Location: /d/e\r\nContent-Base: http://o/c/', 'draft-07', 'http://o/c/x'],
+    ['Content-Location: /d/e\r\n f/g', 'draft-07', 'http://h/d/e f/x'],
   ])('%s under %s', (fields, profile, target) => {
     expect(links(fields, profile).at(-1)).toEqual(['body', target]);
   });
