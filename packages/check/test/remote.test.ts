@@ -46,6 +46,10 @@ const BOMBS = {
 const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private/\n'),
   '/page': (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE),
+  '/browsers-only': ({ headers }, response) => {
+    const isBrowser = headers['user-agent']?.startsWith('Mozilla/');
+    response.writeHead(isBrowser ? 200 : 403).end();
+  },
   '/gzip': (_, response) => packed(response, 'gzip', gzipSync(PAGE)),
   '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
   '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
@@ -385,6 +389,23 @@ test('a page and what is in it are asked for by one request, whatever was answer
       [origin]: ['remote-missing'],
     });
     expect(asked.toSorted()).toEqual(['GET /', 'GET /head-says-so', 'GET /page', 'HEAD /']);
+  }
+});
+
+test('servers are told what they are to know the program by', async () => {
+  const fields = new Map([[origin, { 'user-agent': 'Mozilla/4.0' }]]);
+  const other = new Map([['http://h.example', { 'user-agent': 'Mozilla/4.0' }]]);
+  for (const [options, expected] of [
+    [{}, ['remote-error']],
+    [{ userAgent: 'Mozilla/5.0 (me@h.example)' }, []],
+    [{ userAgent: 'me', fields }, []],
+    [{ userAgent: 'me', fields: other }, ['remote-error']],
+  ] as const) {
+    const checker = new RemoteChecker({ ...OPTIONS, ...options });
+    expect((await checker.check(`${origin}/browsers-only`)).map(({ rule }) => rule)).toEqual(expected);
+    // By whichever name, what robots.txt asks is heeded.
+    expect(await checker.check(`${origin}/private/a`)).toMatchObject([{ rule: 'remote-refused' }]);
+    await checker.close();
   }
 });
 

@@ -805,6 +805,7 @@ test.each([
 
 test.each([
   ['--per-host', '0', 'at least 1 is needed'],
+  ['--user-agent', 'a\nCookie: b', 'text that stands in one line is needed'],
   ['--timeout', '3000000', 'at most 86400 seconds (a day) can be waited'],
   ['--timeout', 'Infinity', 'at most 86400 seconds (a day) can be waited'],
 ])('%s %s is refused: %s', (option, value, why) => {

@@ -33,6 +33,8 @@ export interface ClientOptions extends TurnOptions {
   readonly response: number;
   readonly proxies?: Proxies | undefined;
   readonly fields?: SentFields | undefined;
+  /** What all servers are told this program is, in place of its name; robots.txt is read for that all the same. */
+  readonly userAgent?: string | undefined;
   /** Nothing more is asked then, and nothing is waited for. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -193,7 +195,7 @@ export class Client {
     { wants = () => false, most = this.#options.response, cookie }: Asking,
   ): Promise<Response> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
-    const { signal: interrupted, fields: sent } = this.#options;
+    const { signal: interrupted, fields: sent, userAgent = USER_AGENT } = this.#options;
     const own = sent?.get(url.origin);
     const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
     const { statusCode, headers, body } = await request(url, {
@@ -202,7 +204,7 @@ export class Client {
       signal,
       highWaterMark: Math.max(most, BUFFERED),
       headers: {
-        'user-agent': USER_AGENT,
+        'user-agent': userAgent,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         'accept-encoding': ACCEPTED_CODINGS,
         ...own,

@@ -16,6 +16,7 @@ import { whyRefused } from '@linkwright/corpus';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from '../files/cache-file.ts';
 import { UsageError } from '../exit-status.ts';
+import { canBeSent } from './field-value.ts';
 import { limitsOf } from './limit-arguments.ts';
 import { collect } from './reading-arguments.ts';
 import { refuseSaid } from './said-options.ts';
@@ -32,6 +33,7 @@ export interface AskingArguments {
   readonly delay?: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
+  readonly userAgent?: string;
   readonly header: readonly string[];
   /** No bar is shown. */
   readonly quiet?: boolean;
@@ -55,6 +57,11 @@ export function addAskingOptions(command: Command): Command {
     .option('--delay <SECONDS>', 'from one request to a host to the next, and one at a time', patience)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
     .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
+    .option(
+      '--user-agent <TEXT>',
+      'what servers are told this program is; robots.txt is read for linkwright all the same',
+      fieldValue,
+    )
     .option(
       '--header <ORIGIN=FIELD>',
       'what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable)',
@@ -91,6 +98,7 @@ export const OF_ASKING: ReadonlySet<string> = new Set([
   'delay',
   'allowPrivate',
   'robots',
+  'userAgent',
   'header',
 ]);
 
@@ -125,7 +133,7 @@ export function clientOptions(
   options: AskingArguments,
   signal: AbortSignal,
 ): ClientOptions & { readonly fields: SentFields } {
-  const { timeout, retries, perHost, delay, allowPrivate = false } = options;
+  const { timeout, retries, perHost, delay, allowPrivate = false, userAgent } = options;
   const { response, crawlWait } = remoteLimits(limitsOf(options.limit));
   const through = proxies();
   const fields = sentFields(options.header);
@@ -141,6 +149,7 @@ export function clientOptions(
     crawlWait,
     signal,
     fields,
+    ...(userAgent !== undefined && { userAgent }),
     ...(through && { proxies: through }),
   };
 }
@@ -163,7 +172,7 @@ export async function remoteAnswers(
   signal: AbortSignal,
   before?: KnownAnswers,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { accept, acceptFrom, allowPrivate = false, robots, mx = false } = options;
+  const { accept, acceptFrom, allowPrivate = false, robots, userAgent, mx = false } = options;
   const { redirects } = remoteLimits(limitsOf(options.limit));
   const asking = {
     ...clientOptions(options, signal),
@@ -180,7 +189,7 @@ export async function remoteAnswers(
     acceptFrom,
     allowPrivate,
     robots,
-    { redirects, response, ...(fields.size > 0 && { fields: namesOf(fields) }) },
+    { redirects, response, userAgent, ...(fields.size > 0 && { fields: namesOf(fields) }) },
   ]);
   const file = cacheFile(options.cache, roots);
   const cache =
@@ -232,6 +241,11 @@ async function answered(
 
 function told(problem: string): void {
   process.stderr.write(`--cache: ${problem}\n`);
+}
+
+function fieldValue(value: string): string {
+  if (!canBeSent(value)) throw new InvalidArgumentError('text that stands in one line is needed');
+  return value;
 }
 
 function statuses(value: string, before: readonly number[]): readonly number[] {

@@ -1,11 +1,9 @@
 // RFC 9110, 6.3: fields that one server is sent with each request, and no other: whoever asks proves by them who it is.
 import { type SentFields, canBeAsked } from '@linkwright/check';
 import { UsageError } from '../exit-status.ts';
+import { canBeSent } from './field-value.ts';
 
 const SAID = /^(https?:\/\/[^\s/=@]+)\/?=([\w!#$%&'*+.^`|~-]+):[\t ]*(\S.*)$/i;
-
-/** Section 5.5, without the line breaks that would begin another field. */
-const VALUE = /^[\t\x20-\x7E\x80-\xFF]*$/;
 
 /** What says how a message is sent (sections 7.6 and 10.1.1) is no matter of a user. */
 const OF_CONNECTION: ReadonlySet<string> = new Set([
@@ -25,7 +23,7 @@ export function sentFields(said: readonly string[]): SentFields {
   const fields = new Map<string, Readonly<Record<string, string>>>();
   for (const each of said) {
     const [, server = '', name = '', value = ''] = SAID.exec(each) ?? [];
-    if (value === '' || !canBeAsked(server) || !VALUE.test(value))
+    if (!canBeSent(value) || !canBeAsked(server))
       throw new UsageError("--header: ORIGIN=NAME: VALUE is needed: 'https://example.com=Cookie: session=1'");
     if (OF_CONNECTION.has(name.toLowerCase()))
       throw new UsageError(`--header: "${name}" says how a request is sent, and cannot be set`);

@@ -118,6 +118,8 @@ export interface LinkwrightConfig {
   readonly timeout?: number | undefined;
   /** what a folder's URL gives without its last slash */
   readonly trailingSlash?: "same" | "redirect" | "missing" | undefined;
+  /** what servers are told this program is; robots.txt is read for linkwright all the same */
+  readonly userAgent?: string | undefined;
   /** tell notes too, and all problems of a document */
   readonly verbose?: boolean | undefined;
   /** list every reference, its base and its target */
@@ -164,6 +166,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean | undefined;
+    /** what servers are told this program is; robots.txt is read for linkwright all the same */
+    readonly userAgent?: string | undefined;
     /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
@@ -225,6 +229,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean | undefined;
+    /** what servers are told this program is; robots.txt is read for linkwright all the same */
+    readonly userAgent?: string | undefined;
     /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
@@ -340,6 +346,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean | undefined;
+    /** what servers are told this program is; robots.txt is read for linkwright all the same */
+    readonly userAgent?: string | undefined;
     /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
@@ -411,6 +419,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean | undefined;
+    /** what servers are told this program is; robots.txt is read for linkwright all the same */
+    readonly userAgent?: string | undefined;
     /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** crawl-pages=1000, response-size=64M, … (repeatable) */
@@ -468,6 +478,8 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean | undefined;
     /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean | undefined;
+    /** what servers are told this program is; robots.txt is read for linkwright all the same */
+    readonly userAgent?: string | undefined;
     /** what one server is sent, and no other: https://example.com=Cookie: session=1 (repeatable) */
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */

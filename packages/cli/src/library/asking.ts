@@ -1,4 +1,5 @@
 import type { RemoteOptions, SentFields } from '@linkwright/check';
+import { canBeSent } from '../arguments/field-value.ts';
 import { shownValue } from './shown-value.ts';
 
 /** How servers are asked, and which of their answers are right. */
@@ -18,6 +19,8 @@ export interface AskingChoices {
   readonly allowPrivate?: boolean | undefined;
   /** Heeds robots.txt; true where it is left out. */
   readonly robots?: boolean | undefined;
+  /** What all servers are told this program is; robots.txt is read for `linkwright` all the same. */
+  readonly userAgent?: string | undefined;
   /** What one server is sent, and no other: `{ 'https://example.com': { Authorization: 'Bearer …' } }`. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** Statuses that count as right, besides those below 400. */
@@ -39,7 +42,7 @@ export async function askingOf(
 ): Promise<RemoteOptions> {
   const { proxiesOf, remoteLimits } = await import('@linkwright/check');
   const { timeout = 20_000, retries = 2, perHost = 2, allowPrivate = false, robots = true } = choices;
-  const { delay, headers = {}, accept = [], acceptFrom = {}, mx = false } = choices;
+  const { delay, userAgent, headers = {}, accept = [], acceptFrom = {}, mx = false } = choices;
   const { response, crawlWait, redirects } = remoteLimits(limits);
   const hosts = Object.entries(acceptFrom).map(([host, codes]) => [host.toLowerCase(), codes] as const);
   return {
@@ -58,6 +61,7 @@ export async function askingOf(
     crawlWait,
     backoff: 500,
     fields: await fieldsOf(headers),
+    userAgent,
     proxies: proxiesOf(process.env),
     signal,
   };
@@ -92,6 +96,7 @@ const FORMS: Readonly<Record<keyof AskingChoices, Form>> = {
   delay: COUNT,
   allowPrivate: FLAG,
   robots: FLAG,
+  userAgent: ['text that stands in one line', (value) => typeof value === 'string' && canBeSent(value)],
   headers: [
     "an object, { 'https://example.com': { Cookie: 'a=b' } }",
     (value) => isRecordOf(value, areFields),
