@@ -141,6 +141,15 @@ test.each<[reference: string, suggestion: string | undefined]>([
   expect(finding?.suggestion).toBe(suggestion);
 });
 
+test('a scheme that ends with two colons', async () => {
+  const [finding] = await findingsIn(linkTo('https:://h.example/a'));
+  expect(finding).toMatchObject({
+    rule: 'malformed-reference',
+    message: 'a scheme ends with one ":"',
+    suggestion: 'https://h.example/a',
+  });
+});
+
 test.each<[reference: string, suggestion: string | undefined]>([
   ['htp://h.example/a', 'http://h.example/a'],
   ['hhttp://h.example/', 'http://h.example/'],
@@ -198,6 +207,7 @@ test.each([
   ['a.b@example.org?subject=x', 'mailto:a.b@example.org?subject=x'],
   ['https//example.org/a', 'https://example.org/a'],
   ['http;//example.org', 'http://example.org'],
+  ['https//:example.org', 'https://example.org'],
   ['www.example.org/a?b', 'https://www.example.org/a?b'],
   ['WWW.Example.org', 'https://WWW.Example.org'],
   ['ftp.example.org', 'ftp://ftp.example.org'],

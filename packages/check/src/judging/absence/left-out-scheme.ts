@@ -4,8 +4,8 @@ import { isPublicHost, mediaTypeOf } from '@linkwright/corpus';
 
 /** The URI that is meant, for somebody to look at; undefined where a path seems to be. */
 export function withItsScheme(reference: string): string | undefined {
-  const [, scheme, rest] = /^(https?|ftp)[;.,]?(\/\/[^/].*)$/is.exec(reference) ?? [];
-  if (scheme !== undefined) return `${scheme}:${rest}`;
+  const [, scheme, rest] = /^(https?|ftp)[;.,]?\/\/:?([^/:].*)$/is.exec(reference) ?? [];
+  if (scheme !== undefined) return `${scheme}://${rest}`;
   const [, host] = /^[^\s"<>@:/?#]+@([a-z0-9.-]+)(?:\?.*)?$/is.exec(reference) ?? [];
   if (host !== undefined) return isPublicHost(host) ? `mailto:${reference}` : undefined;
   const [, abbreviated, kind = ''] = /^((www|ftp)\.[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(reference) ?? [];

@@ -10,6 +10,8 @@ export function misspeltScheme(reference: string): Verdict[] {
     const message = 'says a scheme twice: the second one stands where the host is';
     return [malformed(message, twice.replace(/^(https?)[:/]+/i, '$1://'))];
   }
+  const [, colons, behind] = /^(https?):{2,9}\/\/([^/:].*)$/is.exec(reference) ?? [];
+  if (colons !== undefined) return [malformed('a scheme ends with one ":"', `${colons}://${behind}`)];
   const [, scheme = '', rest = ''] = /^([a-z]+)(:.*)$/is.exec(reference) ?? [];
   const meant = schemeLike(scheme.toLowerCase(), rest);
   if (meant === undefined) return [];
