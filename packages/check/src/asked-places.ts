@@ -61,6 +61,7 @@ export const ASKED_PLACES: readonly string[] = [
   'markdown:include',
   'quarto:shortcode',
   'vitepress:source',
+  'vitepress:home',
   'mkdocs:snippet',
   'data:address',
   // Names that stand for URLs.

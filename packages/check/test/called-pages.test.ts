@@ -516,3 +516,20 @@ test.each<[string, string, Readonly<Record<string, string>>, string, readonly st
   const found = await told({ ...settings, 'parts/p.md': '', [path]: text });
   expect(found).toEqual(missing.map((reference) => `${path} missing-target ${reference}`));
 });
+
+test.each([
+  [
+    '.vitepress/config.js',
+    'layout: home\nhero:\n  image:\n    src: /a.png\n  actions:\n    - link: /b\n    - link: /gone\n',
+  ],
+  ['.vuepress/config.js', 'home: true\nheroImage: /a.png\nactions:\n- link: /b.html\n- link: /gone\n'],
+])('where the home page of a site with %s leads', async (config, frontMatter) => {
+  const isPublic = config.startsWith('.vitepress') ? 'public/a.png' : '.vuepress/public/a.png';
+  const found = await told({
+    [config]: '',
+    [isPublic]: '',
+    'index.md': `---\n${frontMatter}---\n`,
+    'b.md': '',
+  });
+  expect(found).toEqual(['index.md missing-target /gone']);
+});

@@ -71,6 +71,29 @@ export function calledDocuments(text: string, end: number): Generator<FrontMatte
   return valuesOfKey(DOCUMENT_KEY, text, end);
 }
 
+/** What says that a page is the home page (vitepress.dev, "Home Page"; vuepress.github.io, "Frontmatter", "Home Page"). */
+const HOME = /^(?:layout[ \t]*:[ \t]*["']?home["']?|home[ \t]*:[ \t]*true)[ \t]*\r?$/m;
+
+/** Its parts with links and pictures in them. */
+const HOME_PARTS: ReadonlySet<string> = new Set(['hero', 'actions', 'features']);
+const HOME_PART_KEY = /^\s*(?:-\s+)?(?:link|src|light|dark|image)[ \t]*:[ \t]*([^\s{[][^]*)$/;
+const HOME_KEY = /^(?:actionLink|heroImage(?:Dark)?)[ \t]*:[ \t]*([^\s{[][^]*)$/;
+
+/** Where a home page leads, and its pictures, in the front matter, which ends at `end`. */
+export function* homePageValues(text: string, end: number): Generator<FrontMatterValue> {
+  if (!HOME.test(text.slice(0, end))) return;
+  let isPart = false;
+  for (const line of linesOf(text, 0)) {
+    if (line.start >= end) return;
+    const content = text.slice(line.start, line.end);
+    const [, top] = /^(\w+)[ \t]*:/.exec(content) ?? [];
+    if (top !== undefined) isPart = HOME_PARTS.has(top);
+    const [, value] = (top === undefined && isPart ? HOME_PART_KEY : HOME_KEY).exec(content) ?? [];
+    const scalar = value === undefined ? undefined : scalarAt(text, line.end - value.length, line.end);
+    if (scalar) yield scalar;
+  }
+}
+
 /** Names of layouts (jekyllrb.com, "Front Matter"; 11ty.dev, "Layouts"). */
 const LAYOUT_KEY = /^layout[ \t]*:[ \t]*(\S[^]*)$/;
 

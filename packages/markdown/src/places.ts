@@ -7,6 +7,7 @@ type Construct =
   | 'autolink'
   | 'extendedAutolink'
   | 'frontMatter'
+  | 'homePage'
   | 'wikiLink'
   | 'include'
   | 'sourceInclude'
@@ -55,6 +56,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   extendedAutolink: place('markdown:extended-autolink', 'optional'),
   /** The values of `image`, `permalink` and the like in YAML or TOML before the text. */
   frontMatter: conjecturePlace('markdown:front-matter', 'none'),
+  /** Where the buttons and cards of a home page lead, and its pictures: VitePress and VuePress, "Home Page", in front matter. */
+  homePage: conjecturePlace('vitepress:home', 'none'),
   /** `[[target]]`: a name rather than a URL. */
   wikiLink: callPlace('markdown:wiki-link'),
   /**

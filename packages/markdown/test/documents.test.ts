@@ -88,6 +88,31 @@ describe('charsets', () => {
   });
 });
 
+describe('the home page of VitePress and VuePress', () => {
+  test.each([
+    [
+      'VitePress',
+      '---\nlayout: home\nhero:\n  image:\n    src: /a.png\n    dark: "/b.png"\n  actions:\n    - theme: x\n      link: /c/\n    - link: ./d # e\nfeatures:\n  - link: \'f.md\'\n    title: link\nurl: /g\n---\n[h](i)',
+      ['/a.png', '/b.png', '/c/', './d', 'f.md'],
+    ],
+    [
+      'VuePress',
+      '---\r\nhome: true\r\nheroImage: /a.png\r\nactionLink: /b/\r\nactions:\r\n- link: /c.html\r\nlink: /d\r\n---\r\n',
+      ['/a.png', '/b/', '/c.html'],
+    ],
+    ['another layout', '---\nlayout: homes\nhero:\n  link: /a\n---\n', []],
+    ['what is no front matter', 'layout: home\nhero:\n  link: /a\n', []],
+    ['values that are no text', '---\nlayout: home\nhero:\n  link: [a]\n  image: { src: /b }\n---\n', []],
+  ])('%s', (_, document, expected) => {
+    const found = links(document, { include: ['vitepress:home'] });
+    expect(found.filter((link) => link.startsWith('vitepress:'))).toEqual(
+      expected.map((each) => `vitepress:home ${each}`),
+    );
+    const all = links(document, { include: ['vitepress:home', 'markdown:front-matter'] });
+    for (const each of expected) expect(all.filter((link) => link.endsWith(` ${each}`))).toHaveLength(1);
+  });
+});
+
 describe('front matter', () => {
   test.each([
     ['is no text', '---\na: "[b](c)"\n---\n[d](e)', ['markdown:link e']],

@@ -100,6 +100,13 @@ export const POSITIONS: readonly Position[] = [
     ],
   },
   {
+    row: 'home page of VitePress and VuePress',
+    policy: 'O',
+    document:
+      '---\nhome: true\nhero:\n  image:\n    src: /a.png\n  actions:\n    - text: /no\n      link: /b/\nfeatures:\n  - link: c.md\n---\n',
+    links: ['vitepress:home /a.png', 'vitepress:home /b/', 'vitepress:home c.md'],
+  },
+  {
     row: 'wiki link',
     policy: 'O',
     document: '[[A page]] ![[ b.png |c]] [[d#e]] `[[no]]` \\`[[f]]\\`\n',

@@ -1,7 +1,7 @@
 // What generators and wikis read in a document besides its Markdown: settings, calls of files, names of pages.
 import type { Place, Span } from '@linkwright/core';
 import type { Teller } from '../teller.ts';
-import { calledDocuments, frontMatterValues, quotedValues } from '../front-matter.ts';
+import { calledDocuments, frontMatterValues, homePageValues, quotedValues } from '../front-matter.ts';
 import { hasChunks } from '../ids/chunk-ids.ts';
 import { pageCall } from '../notations/call-arguments.ts';
 import { frontMatterNotations } from '../notations/front-matter-values.ts';
@@ -17,14 +17,20 @@ export const PUT_IN: readonly Place[] = [markdownPlaces.include, markdownPlaces.
 
 /** What the front matter of a document names, which ends at `end`. */
 export function tellFrontMatter(teller: Teller, end: number): void {
-  const { docusaurusDoc, frontMatter } = markdownPlaces;
+  const { docusaurusDoc, frontMatter, homePage } = markdownPlaces;
   const { text } = teller.document;
   if (teller.isAsked(docusaurusDoc))
     for (const value of calledDocuments(text, end))
       teller.tell(value, docusaurusDoc, frontMatterNotations[value.quoting]);
+  const told = new Set<number>();
+  if (teller.isAsked(homePage))
+    for (const value of homePageValues(text, end)) {
+      told.add(value.start);
+      teller.tell(value, homePage, frontMatterNotations[value.quoting]);
+    }
   if (!teller.isAsked(frontMatter)) return;
   for (const value of frontMatterValues(text, end))
-    teller.tell(value, frontMatter, frontMatterNotations[value.quoting]);
+    if (!told.has(value.start)) teller.tell(value, frontMatter, frontMatterNotations[value.quoting]);
 }
 
 /** What the text behind `from` names; `opaque` is where no such name can stand, in the order of the text. */
