@@ -281,7 +281,22 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
 
   test('fits a narrow window', async () => {
     const { page } = await open({ width: 360, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const widthOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widthOf()).toBeLessThanOrEqual(360);
+    // Words of the document that stand in what is told of it, and cannot be broken at a space.
+    const long = `${'segment-'.repeat(30)}/`;
+    const url = `https://${'h'.repeat(60)}.example/${long}`;
+    await paste(page, `<base href="/${long}"><a href="${long}a">a</a><a href="http://[${long}">b</a>`, {
+      url,
+    });
+    for (const link of await page.locator('.link').all()) {
+      await link.click();
+      expect(await widthOf()).toBeLessThanOrEqual(360);
+    }
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      expect(await widthOf()).toBeLessThanOrEqual(360);
+    }
   });
 
   test('the keyboard stops at nothing that is hidden from readers of the screen', async () => {
