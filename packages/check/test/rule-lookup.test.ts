@@ -125,6 +125,14 @@ test('the first rule that fits is found as if each was tried', () => {
   );
 });
 
+test('a glob with two "/" at its beginning, of which one may be left out, is found without it', () => {
+  const { rules: globs } = parseFirebaseJson(
+    JSON.stringify({ hosting: { redirects: [{ source: '//a/*', destination: to, type: 301 }] } }),
+    '',
+  );
+  for (const asked of ['/a/b', '//a/b']) expect(redirected(globs, asked, true)?.to).toBe(to);
+});
+
 const numbers = Array.from({ length: 1000 }, (_, number) => number);
 
 test.each([

@@ -50,7 +50,8 @@ export function fromGlob(glob: string): From {
   const path = glob.startsWith('/') || glob.startsWith('*') ? glob : `/${glob}`;
   if (!/[\\*?:{}()[\]!@+]/.test(path)) return exactly(withoutEscapes(path));
   return fromExpression(`^/?${globExpression(path.replace(/^\//, ''))}$`, {
-    fixed: path.startsWith('/') ? fixedPart(path, /[\\*?:{}()[\]!@+]/) : '',
+    // Of a second "/" the first is the one that may be left out.
+    fixed: /^\/(?!\/)/.test(path) ? fixedPart(path, /[\\*?:{}()[\]!@+]/) : '',
   });
 }
 
