@@ -488,6 +488,19 @@ test.each([
   );
 });
 
+test('the query of a link counts for the rules of its host, whether the tree is mapped or not', () => {
+  const place = new Workplace({
+    _redirects: '/index.php id=1 /new.html 301\n/old id=:id /new.html 301\n',
+    'new.html': '',
+    'a.html':
+      '<a href="/index.php?id=1"><a href="index.php?x=y&id=1"><a href="/old?id=3"><a href="/index.php?id=2">',
+  });
+  for (const map of [[], ['--map', '.=https://example.com/']])
+    expect(found(place, [...map, '--server', 'netlify', '--rule', 'redirect-permanent=off'])).toEqual([
+      'a.html missing-target /index.php?id=2',
+    ]);
+});
+
 const netlifyRule = (from: string, to: string): string => `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n`;
 
 test('destinations in the files of hosts are looked for in what they publish, where it is known how that is served', () => {

@@ -52,10 +52,11 @@ export function redirected(
   forced: boolean,
   { origin, query, conditional = false }: Asked = {},
 ): Redirection | undefined {
+  const parameters = new Map((query ?? '').split('&').map(parameter));
   for (const { rule, found } of fitsOf(rules, path)) {
     if ((forced && !rule.forced) || rule.conditional !== conditional) continue;
     if (rule.origin !== undefined && rule.origin !== origin) continue;
-    const values = valuesOf(rule, found, query);
+    const values = valuesOf(rule, found, parameters);
     if (values) return { to: rule.to?.(values), status: rule.status };
   }
   return undefined;
@@ -110,8 +111,13 @@ export function parameter(text: string): [string, string] {
 function valuesOf(
   rule: RedirectRule,
   found: readonly (string | undefined)[],
-  query: string | undefined,
+  parameters: ReadonlyMap<string, string>,
 ): Map<string, string> | undefined {
+  // Thousands of rules may be for one path (`/index.php id=1 …`): most end here.
+  for (const [name, wanted] of rule.query) {
+    const value = parameters.get(name);
+    if (value === undefined || (!wanted.startsWith(':') && value !== wanted)) return undefined;
+  }
   // What is a letter of a path would be a sign in a reference.
   const values = new Map(
     rule.names.map((name, index) => [
@@ -119,12 +125,7 @@ function valuesOf(
       (found[index + 1] ?? '').replaceAll(/[%?#\s]/g, encodeURIComponent),
     ]),
   );
-  if (rule.query.length === 0) return values;
-  const asked = new Map((query ?? '').split('&').map(parameter));
-  for (const [name, wanted] of rule.query) {
-    const value = asked.get(name);
-    if (value === undefined || (!wanted.startsWith(':') && value !== wanted)) return undefined;
-    if (wanted.startsWith(':')) values.set(wanted.slice(1), value);
-  }
+  for (const [name, wanted] of rule.query)
+    if (wanted.startsWith(':')) values.set(wanted.slice(1), parameters.get(name) as string);
   return values;
 }

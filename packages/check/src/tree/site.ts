@@ -132,12 +132,12 @@ export class Site {
     if (decoded === undefined || plain === undefined)
       // On Windows no file has a name with a `\` in it.
       return isOwnMachine(authority) || plain === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
-    if (home === undefined || !isMachineOf(home, authority)) return this.#fileAddress(decoded);
-    const fromHome = { in: 'tree', path: home + plain, root: home } as const;
-    if (home !== this.#packed?.folder) return this.#fileAddress(decoded, fromHome);
+    if (home === undefined || !isMachineOf(home, authority)) return this.#fileAddress(decoded, query);
+    const fromHome = { in: 'tree', path: home + plain, root: home, query } as const;
+    if (home !== this.#packed?.folder) return this.#fileAddress(decoded, query, fromHome);
     // A path may name that folder too.
     const root = this.#packed.archive;
-    const fromRoot = { in: 'tree', path: root + plain, root } as const;
+    const fromRoot = { in: 'tree', path: root + plain, root, query } as const;
     const isNamed = this.answer(fromHome).is !== 'there' && this.answer(fromRoot).is === 'there';
     return isNamed ? fromRoot : fromHome;
   }
@@ -266,9 +266,13 @@ export class Site {
   }
 
   /** `fromHome` is what the path would be below the folder that absolute paths are taken from. */
-  #fileAddress(path: string, fromHome?: Extract<Address, { in: 'tree' }>): Address {
+  #fileAddress(
+    path: string,
+    query: string | undefined,
+    fromHome?: Extract<Address, { in: 'tree' }>,
+  ): Address {
     const root = this.tree.rootOf(path);
-    const there: Address | undefined = root === undefined ? undefined : { in: 'tree', path, root };
+    const there: Address | undefined = root === undefined ? undefined : { in: 'tree', path, root, query };
     if (!fromHome) return there ?? { in: 'elsewhere', path };
     return there && this.answer(fromHome).is !== 'there' ? there : fromHome;
   }
