@@ -49,7 +49,14 @@ export { whyUnlisted } from './finding/walk.ts';
 export { LEFT_OUT_FOLDERS } from './finding/left-out-folders.ts';
 export { whenFree, whenFreeSync } from './disk/when-free.ts';
 export { isWithin } from './disk/within.ts';
-export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './disk/writable.ts';
+export {
+  type WantedFile,
+  whyNoFile,
+  whatRefused,
+  whyNoFolder,
+  whyNotWritten,
+  whyRefused,
+} from './disk/writable.ts';
 
 export { type FindOptions, type Found, findFiles } from './finding/find.ts';
 export { UNDECODABLE_NAME } from './finding/folder-files.ts';

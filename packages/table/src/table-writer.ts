@@ -1,5 +1,5 @@
 import { realpathSync, renameSync } from 'node:fs';
-import { removeIfThere, statAt, temporaryPath, whyRefused } from '@linkwright/corpus';
+import { removeIfThere, statAt, temporaryPath, whyNotWritten } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
 import { type EncodedRows, GROUP, type RowEncoder, rowEncoder } from './encoded-rows.ts';
 import { type TableFormat, TABLE_ENDINGS, tableFormat } from './table-kind.ts';
@@ -88,8 +88,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
 
 /** The same sink, whose errors say which table it is. */
 function toldWith<Sink extends RowSink | ByteSink>(name: string, sink: Sink): Sink {
-  const failure = (error: unknown): TableFailure =>
-    new TableFailure(`${name}: cannot be written: ${whyRefused(error)}`);
+  const failure = (error: unknown): TableFailure => new TableFailure(`${name}: ${whyNotWritten(error)}`);
   const told = async (act: () => void | Promise<void>): Promise<void> => {
     try {
       await act();

@@ -1,10 +1,8 @@
 import { closeSync, copyFileSync, openSync, realpathSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SwapFile, statAt, whyNoFolder, whyRefused } from '@linkwright/corpus';
+import { SwapFile, statAt, whyNoFolder, whyNotWritten } from '@linkwright/corpus';
 import { asGiven, refuseFile } from './output-path.ts';
 import { refuseDocument } from './result-place.ts';
-
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** A result could not be written to its end: the disk is full, or gone. */
 export class OutputFailure extends Error {
@@ -102,10 +100,7 @@ export class OutputFile {
 
 /** What the system said of a file that `option` asked for, and what to do. */
 export function outputFailure(option: string, path: string, error: unknown): OutputFailure {
-  const room = FULL.has((error as NodeJS.ErrnoException).code ?? '') ? 'make room, or ' : '';
-  return new OutputFailure(
-    `${asGiven(option, path)}: cannot be written: ${whyRefused(error)}; ${room}name another place`,
-  );
+  return new OutputFailure(`${asGiven(option, path)}: ${whyNotWritten(error)}`);
 }
 
 /** Writes a file as a whole. Throws UsageError where it can't be written, OutputFailure where the disk is full. */

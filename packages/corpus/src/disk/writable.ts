@@ -40,6 +40,14 @@ export function whyRefused(error: unknown, platform: NodeJS.Platform = process.p
   return REASONS[code ?? ''] ?? message;
 }
 
+/** Why a file that somebody asked for cannot be written, and what to do. */
+export function whyNotWritten(error: unknown): string {
+  const room = FULL.has((error as NodeJS.ErrnoException).code ?? '') ? 'make room, or ' : '';
+  return `cannot be written: ${whyRefused(error)}; ${room}name another place`;
+}
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** The same with the path that the system names, unless it is the one that the words stand behind. */
 export function whatRefused(error: unknown, told?: string): string {
   const { path, dest, message } = error as NodeJS.ErrnoException & { readonly dest?: string };
