@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answer, redirect, served } from '../../crawl/test/served-site.ts';
 import { Workplace } from './linkwright.ts';
 import { run } from './run-beside.ts';
+import { Running } from './running-commands.ts';
 
 const SITE: Record<string, Answer> = {
   '/docs/':
@@ -262,4 +263,29 @@ test('what is known of a site is not told again', async () => {
   const again = await run(place, ['check', url, '--baseline', 'known.json']);
   expect([again.status, again.stderr]).toEqual([0, '']);
   expect(again.stdout).toMatch(/^Nothing found, besides 5 known findings: /);
+});
+
+test('a crawl that is interrupted leaves the archive of another day, and writes its own beside it', async () => {
+  let running: Running | undefined;
+  const { origin } = await served({
+    '/': '<a href="a.html">a</a>',
+    '/robots.txt': '',
+    // The answer comes when the run is over: nobody waits for it.
+    '/a.html': () => running?.process.kill('SIGINT'),
+  });
+  const place = new Workplace();
+  const crawl = async (to: string) => {
+    running = new Running(place, ['crawl', `${origin}/`, '--allow-private', '--to', to]);
+    const { status, stdout, stderr } = await running.ended;
+    return [status, / in (\S+),/.exec(stdout)?.[1], stderr];
+  };
+  const whole = 'Interrupted: not all of the site is in site.warc.gz.\n';
+  expect(await crawl('site.warc.gz')).toEqual([130, 'site.warc.gz', whole]);
+  const first = place.read('site.warc.gz');
+  for (const part of ['site.part.warc.gz', 'site.part-2.warc.gz']) {
+    const beside = `Interrupted: site.warc.gz is as it was; what was retrieved is in ${part}.\n`;
+    expect(await crawl('site.warc.gz')).toEqual([130, part, beside]);
+    expect(place.run(['extract', part]).stdout).toContain('a.html');
+  }
+  expect(place.read('site.warc.gz')).toBe(first);
 });

@@ -61,10 +61,12 @@ async function crawl(urls: readonly string[], options: CrawlArguments): Promise<
   const { further, pages, size, folders } = site;
   // An archive of another day is worth more than an empty one.
   if (pages === 0) return signal.aborted ? interrupted(`${options.to} is as it was`) : EXIT.findings;
-  output.finish();
+  const part = signal.aborted ? output.finishPart() : undefined;
+  if (!signal.aborted) output.finish();
   for (const [uri, failure] of further) tellFailure(uri, failure, problems);
-  const summary = `${counted(pages, 'page')} of ${folders.join(', ')} in ${options.to}, ${size} bytes`;
+  const summary = `${counted(pages, 'page')} of ${folders.join(', ')} in ${part ?? options.to}, ${size} bytes`;
   if (!options.quiet) await print.line(printable(summary));
+  if (part !== undefined) return interrupted(`${options.to} is as it was; what was retrieved is in ${part}`);
   if (signal.aborted) return interrupted(`not all of the site is in ${options.to}`);
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
 }

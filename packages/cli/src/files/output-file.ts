@@ -1,5 +1,5 @@
 import { closeSync, copyFileSync, openSync, realpathSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { SwapFile, statAt, whyNoFolder, whyNotWritten } from '@linkwright/corpus';
 import { asGiven, refuseFile } from './output-path.ts';
 import { refuseDocument } from './result-place.ts';
@@ -70,9 +70,34 @@ export class OutputFile {
 
   /** The file gets its name. */
   finish(): void {
-    try {
+    this.#finished(() => {
       if (this.#swap) this.#swapIn(this.#swap);
       else closeSync(this.#descriptor);
+    });
+  }
+
+  /**
+   * A result that is not whole does not take the place of one that was there before: it gets a name of its own beside it,
+   * which is told; undefined where nothing was there, and it has its own.
+   */
+  finishPart(): string | undefined {
+    const swap = this.#swap;
+    if (!swap || !statAt(swap.path)) {
+      this.finish();
+      return undefined;
+    }
+    const part = partBeside(swap.path);
+    this.#finished(() => {
+      swap.close();
+      swap.commitAs(part);
+    });
+    const folder = dirname(this.#path);
+    return realpathSync(folder) === dirname(swap.path) ? join(folder, basename(part)) : part;
+  }
+
+  #finished(finish: () => void): void {
+    try {
+      finish();
     } catch (error) {
       throw this.#failure(error);
     }
@@ -95,6 +120,15 @@ export class OutputFile {
 
   #failure(error: unknown): OutputFailure {
     return outputFailure(this.#option, this.#path, error);
+  }
+}
+
+/** `site.part.warc.gz` beside `site.warc.gz`, with a number where that is there. */
+function partBeside(path: string): string {
+  const [, name = path, endings = ''] = /^(.*?)((?:\.warc)?(?:\.\w+)?)$/s.exec(path) ?? [];
+  for (let number = 1; ; number += 1) {
+    const part = `${name}.part${number === 1 ? '' : `-${number}`}${endings}`;
+    if (!statAt(part)) return part;
   }
 }
 

@@ -69,10 +69,19 @@ export class SwapFile {
   commit({ expect }: WriteOptions = {}): void {
     if (expect && !isUnchanged(this.path, expect)) throw new ChangedFile(this.path);
     if (!isAt(this.#temporary, this.#ino)) throw new ChangedFile(this.path);
-    whenFreeSync(() => renameSync(this.#temporary, this.path));
+    this.#named(this.path);
+  }
+
+  /** Gives the closed file another name in the same folder, and leaves the one that was to be replaced. */
+  commitAs(path: string): void {
+    this.#named(path);
+  }
+
+  #named(path: string): void {
+    whenFreeSync(() => renameSync(this.#temporary, path));
     this.#isDone = true;
     this.#file.close();
-    flushFolder(dirname(this.path));
+    flushFolder(dirname(path));
   }
 
   /** Takes the temporary file away; what was committed stays. */
