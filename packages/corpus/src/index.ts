@@ -65,6 +65,7 @@ export { bytewise } from './finding/path-order.ts';
 
 export { JournalFailure, JournalWriter } from './journal/journal-writer.ts';
 export {
+  type IndexEntry,
   type IndexMove,
   Journal,
   type JournalEntry,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   indexMoves,
   moveBackInIndex,
@@ -86,6 +86,31 @@ test.each<[what: string, pairs: readonly string[], one: string, two: string]>([
   // Once more: there is nothing to take back.
   for (const each of moves) moveBackInIndex(each);
   expect(git(first, 'ls-files', '--stage') + git(second, 'ls-files', '--stage')).toBe(before);
+});
+
+test.each<[what: string, pairs: readonly string[], then: string]>([
+  ['a file that makes room', ['one/a -> one/b'], 'b c'],
+  ['in a chain, only what its end takes', ['one/a -> one/b', 'one/b -> one/c'], 'b c'],
+])('%s comes back with its own bytes', (_, pairs, then) => {
+  const folder = places({ one: ['a', 'b', 'c'] });
+  const root = join(folder, 'one');
+  const before = git(root, 'ls-files', '--stage');
+  const moves = indexMoves(files(folder, pairs));
+  for (const each of moves) moveInIndex(each);
+  expect(indexed(root)).toBe(then);
+  for (const each of moves) moveBackInIndex(each);
+  expect(git(root, 'ls-files', '--stage')).toBe(before);
+});
+
+test('what git tells its hooks of another repository counts for nothing', () => {
+  const folder = places({ one: ['a'], two: ['a'] });
+  const [root, other] = [join(folder, 'one'), join(folder, 'two')];
+  vi.stubEnv('GIT_DIR', join(other, '.git'));
+  vi.stubEnv('GIT_INDEX_FILE', join(other, '.git/index'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const each of indexMoves(files(folder, ['one/a -> one/n']))) moveInIndex(each);
+  vi.unstubAllEnvs();
+  expect([indexed(root), indexed(other)]).toEqual(['n', 'a']);
 });
 
 test('the bytes that were staged stay so, and what has been changed since is a change that is not', () => {

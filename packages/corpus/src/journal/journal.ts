@@ -73,11 +73,19 @@ export type JournalEntry =
   | { readonly does: 'folder-time'; readonly path: string; readonly mtime: number; readonly names: string };
 
 /** An entry of git's index that goes to another path. */
-export interface IndexMove {
-  readonly mode: string;
-  readonly object: string;
+export interface IndexMove extends IndexEntry {
   readonly from: string;
   readonly to: string;
+  /** The entry that was at the new path, of a file that has made room. */
+  readonly replaced?: IndexEntry;
+}
+
+/** What git's index says of a path. */
+export interface IndexEntry {
+  /** Octal, as git writes it. */
+  readonly mode: string;
+  /** Name of the object that holds the bytes. */
+  readonly object: string;
 }
 
 /** What is known of a run besides its entries. */

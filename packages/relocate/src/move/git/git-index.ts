@@ -1,9 +1,8 @@
 // Moves in git's index, as `git mv` makes them: the entry of a file goes to its new path with the bytes that it has
 // there, so that git shows a rename, and the edits in the file as changes that are not staged.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { IndexMove } from '@linkwright/corpus';
+import { type IndexEntry, type IndexMove, gitIn, words } from '@linkwright/corpus';
 
 export interface IndexMoves {
   /** Absolute path of the work tree. */
@@ -45,7 +44,7 @@ export function indexMoves(files: readonly MovedThing[]): IndexMoves[] {
   }
   return [...byRoot].flatMap(([root, pairs]) => {
     const entries = stagedEntries(root);
-    const moves = pairs.flatMap(({ path, to, whole }) => {
+    const moves = pairs.flatMap(({ path, to, whole }): IndexMove[] => {
       const entry = entries.get(path);
       const below = whole && !entry ? [...entries].filter(([name]) => name.startsWith(`${path}/`)) : [];
       const inside = below.map(([from, { mode, object }]) => {
@@ -53,51 +52,68 @@ export function indexMoves(files: readonly MovedThing[]): IndexMoves[] {
       });
       return entry ? [{ ...entry, from: path, to }] : inside;
     });
-    return moves.length > 0 ? [{ root, moves }] : [];
+    return moves.length > 0 ? [{ root, moves: withReplaced(moves, entries) }] : [];
+  });
+}
+
+/** With the entries of the files that have made room, which those that come there overwrite. */
+function withReplaced(
+  moves: readonly IndexMove[],
+  entries: ReadonlyMap<string, IndexEntry>,
+): readonly IndexMove[] {
+  const leaving = new Set(moves.map(({ from }) => from));
+  return moves.map((move) => {
+    const replaced = leaving.has(move.to) ? undefined : entries.get(move.to);
+    return replaced ? { ...move, replaced } : move;
   });
 }
 
 /** Makes the moves, all at once. Throws where git refuses, and then nothing has changed. */
 export function moveInIndex({ root, moves }: IndexMoves): void {
-  // Names of objects are as long as the repository's are: 40 digits, or the 64 of SHA-256.
-  const gone = moves.map(({ object, from }) => `0 ${'0'.repeat(object.length)}\t${from}\0`);
-  const come = moves.map(({ mode, object, to }) => `${mode} ${object}\t${to}\0`);
-  git(root, ['update-index', '-z', '--index-info'], [...gone, ...come].join(''));
+  putInIndex(root, [
+    ...moves.map(({ from, object }) => noEntry(from, object)),
+    ...moves.map((move) => entryAt(move.to, move)),
+  ]);
 }
 
 /** Takes back the moves whose entries are at their new path. */
 export function moveBackInIndex({ root, moves }: IndexMoves): void {
   const entries = stagedEntries(root);
-  const back = moves
-    .filter(({ to, object }) => entries.get(to)?.object === object)
-    .map(({ mode, object, from, to }) => ({ mode, object, from: to, to: from }));
-  if (back.length > 0) moveInIndex({ root, moves: back });
+  const there = moves.filter(({ to, object }) => entries.get(to)?.object === object);
+  if (there.length === 0) return;
+  putInIndex(root, [
+    ...there.map(({ to, object }) => noEntry(to, object)),
+    ...there.flatMap(({ to, replaced }) => (replaced ? entryAt(to, replaced) : [])),
+    ...there.map((move) => entryAt(move.from, move)),
+  ]);
+}
+
+/** Lines of git-update-index(1), "Using --index-info". */
+function putInIndex(root: string, lines: readonly string[]): void {
+  gitIn(root, ['update-index', '-z', '--index-info'], lines.join(''));
+}
+
+function entryAt(path: string, { mode, object }: IndexEntry): string {
+  return `${mode} ${object}\t${path}\0`;
+}
+
+/** Names of objects are as long as the repository's are: 40 digits, or the 64 of SHA-256. */
+function noEntry(path: string, { length }: string): string {
+  return `0 ${'0'.repeat(length)}\t${path}\0`;
 }
 
 /** How many files of a work tree have changes that are not committed. */
 export function uncommitted(root: string): number {
-  return git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=no'])
-    .split('\0')
-    .filter(Boolean).length;
+  return words(gitIn(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=no'])).length;
 }
 
-function stagedEntries(root: string): Map<string, { readonly mode: string; readonly object: string }> {
-  const entries = new Map<string, { mode: string; object: string }>();
-  for (const line of git(root, ['ls-files', '--stage', '-z']).split('\0')) {
+function stagedEntries(root: string): ReadonlyMap<string, IndexEntry> {
+  const entries = new Map<string, IndexEntry>();
+  for (const line of words(gitIn(root, ['ls-files', '--stage', '-z']))) {
     const found = /^(?<mode>\d+) (?<object>[0-9a-f]+) 0\t(?<path>.*)$/s.exec(line)?.groups;
     if (!found) continue;
     const { path, mode, object } = found as Record<'path' | 'mode' | 'object', string>;
     entries.set(path, { mode, object });
   }
   return entries;
-}
-
-function git(root: string, args: readonly string[], input = ''): string {
-  return execFileSync('git', [...args], {
-    cwd: root,
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 30,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
 }
