@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atTerminal } from './at-terminal.ts';
-import { Workplace } from './linkwright.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
 
 const SITE = {
   'index.html': '<a href="guide/x.html#f">x</a> <img src="guide/p.png">\n',
@@ -178,9 +178,30 @@ describe('what is moved, and how its links are written', () => {
     // Spaces at the ends belong to the name, where it is in quotes.
     ['moves.json', '{"guide/x.html": " y.html", "guide/p.png": "q.png"}', '%20y.html'],
     ['moves.csv', 'guide/x.html , " y.html"\nguide/p.png,q.png\n', '%20y.html'],
+    // Next.js and others have names in brackets, which are no JSON.
+    ['moves.csv', '[slug].html,b.html\nguide/x.html,y.html\n', 'y.html'],
+    ['moves', '[[...slug]].html,b.html\nguide/x.html,y.html\n', 'y.html'],
+    ['moves', ' [ ["guide/x.html", "y.html"] ]', 'y.html'],
+    ['moves', '[\n{"old": "guide/x.html", "new": "y.html"}]', 'y.html'],
   ])('--moves %s: %s', (name, list, href) => {
-    const { place } = moved({ ...SITE, [name]: list }, ['--moves', name]);
+    const files = { ...SITE, '[slug].html': '', '[[...slug]].html': '', [name]: list };
+    const { place } = moved(files, ['--moves', name]);
     expect(place.read('index.html')).toContain(`href="${href}#f"`);
+  });
+
+  test.each([
+    ['move --moves -', 'guide/x.html,y.html\n'],
+    ['apply -', undefined],
+  ])('%s waits for who writes to its standard input', (command, said) => {
+    const place = new Workplace(SITE);
+    if (said === undefined) place.run(['move', 'guide/x.html', 'y.html', '--plan', '../said']);
+    else place.write('../said', said);
+    const slow = '(sleep 1; cat ../said) | "$NODE" "$COMMAND"';
+    execFileSync('sh', ['-c', `${slow} ${command}`], {
+      cwd: place.folder,
+      env: { ...place.environment(), NODE: process.execPath, COMMAND },
+    });
+    expect(place.read('index.html')).toContain('href="y.html#f"');
   });
 
   test('a site changes its address: the path below it, host names in any case, no other site', () => {
@@ -817,6 +838,16 @@ describe('in a git repository', () => {
     expect(place.run(['move', '--git', 'HEAD', '--no-files']).status).toBe(0);
     expect(place.read('index.html')).toBe('<a href="a/b/x.html#f">x</a> <img src="a/b/p.png">\n');
     expect(place.read('a/b/x.html')).toContain('"../../index.html"');
+  });
+
+  test('from a folder of the tree, too, where git tells paths from there', () => {
+    const { place, git } = repository();
+    git('config', 'diff.relative', 'true');
+    git('mv', 'guide/x.html', 'guide/y.html');
+    expect(place.run(['move', '--git', 'HEAD', '--no-files', '--in', '..'], undefined, 'guide').status).toBe(
+      0,
+    );
+    expect(place.read('index.html')).toContain('href="guide/y.html#f"');
   });
 });
 

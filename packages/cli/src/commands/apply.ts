@@ -2,7 +2,7 @@ import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
 import { type MovePlan, isMovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { namedText } from '../files/named-text.ts';
+import { namedOrInput } from '../files/standard-input.ts';
 import { carryOn, carryOut, inRun } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
 import { Output } from '../terminal/output.ts';
@@ -54,7 +54,7 @@ export function resumeCommand(): Command {
 }
 
 async function apply(path: string, options: ApplyArguments): Promise<number> {
-  const plan = planIn(path);
+  const plan = await planIn(path);
   const output = new Output();
   if (options.diff) await showDiffs(output, plan);
   else if (!options.quiet && (options.dryRun || options.verbose)) await listFiles(output, plan);
@@ -107,8 +107,8 @@ function latestUnfinished(journal: Journal): RecordedRun | undefined {
     .findLast(({ id, state, begun }) => state === 'unfinished' && (!begun || journal.plan(id) !== undefined));
 }
 
-function planIn(path: string): MovePlan {
-  const text = namedText(path === '' ? 'the plan' : path, path);
+async function planIn(path: string): Promise<MovePlan> {
+  const text = await namedOrInput(path === '' ? 'the plan' : path, path);
   let plan: unknown;
   try {
     plan = JSON.parse(text);

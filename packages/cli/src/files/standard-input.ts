@@ -11,6 +11,7 @@ import {
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { UsageError } from '../exit-status.ts';
+import { asUtf8, namedText } from './named-text.ts';
 import { STANDARD_INPUT } from './standard-input-path.ts';
 
 export interface StandardInputArguments {
@@ -24,6 +25,11 @@ export interface StandardInputArguments {
  */
 export async function wholeStandardInput(): Promise<Buffer> {
   return buffer(process.stdin);
+}
+
+/** The text of a file that an argument names, or of all of standard input (`-`); as `namedText`, which does not wait for that. */
+export async function namedOrInput(called: string, path: string): Promise<string> {
+  return path === STANDARD_INPUT ? asUtf8(await wholeStandardInput()).toString() : namedText(called, path);
 }
 
 /** Standard input as a document, or the documents of the web archive that it is: those are good until the next one is asked for. */

@@ -40,7 +40,7 @@ export async function askedMoves(
   roots: readonly string[],
 ): Promise<AskedMoves> {
   const named = { paths: pairMoves(pairs, sources.files), uris: addressMoves(sources) };
-  const listed = sources.moves === undefined ? undefined : movesFromFile(sources.moves, sources.files);
+  const listed = sources.moves === undefined ? undefined : await movesFromFile(sources.moves, sources.files);
   const inGit = sources.git === undefined ? undefined : movedInGit(sources.git);
   const alike = sources.like === undefined ? undefined : await movedLike(roots, sources.like);
   const paths = [named, listed, inGit, alike].flatMap((each) => each?.paths ?? []);

@@ -7,8 +7,8 @@ export function movedInGit(range: string): { readonly paths: PathMove[]; readonl
   if (range.startsWith('-') || range === '') throw new UsageError(`--git ${range}: needs a revision`);
   try {
     const root = gitIn('.', ['rev-parse', '--show-toplevel']).replace(/\n$/, '');
-    // Each record is a status and the paths that it has, ended by NUL.
-    const fields = gitIn('.', [
+    // Each record is a status and the paths that it has, ended by NUL: from the root, whatever `diff.relative` says elsewhere.
+    const fields = gitIn(root, [
       'diff',
       '--name-status',
       '--find-renames',

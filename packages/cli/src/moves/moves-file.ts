@@ -2,7 +2,7 @@ import { absolutePath, statAt } from '@linkwright/corpus';
 import { type PathMove, type UriMove, isWebPlace } from '@linkwright/relocate';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
-import { namedText } from '../files/named-text.ts';
+import { namedOrInput } from '../files/standard-input.ts';
 import { asGiven } from '../files/output-path.ts';
 
 export interface ListedMoves {
@@ -16,10 +16,10 @@ export interface ListedMoves {
  * one that ends with `/` stands for everything below it; an empty new place says that the old one is
  * deleted. A first row `old,new` (or `from,to`) is a heading. `-` reads standard input.
  */
-export function movesFromFile(path: string, files: boolean): ListedMoves {
+export async function movesFromFile(path: string, files: boolean): Promise<ListedMoves> {
   const listed: ListedMoves = { paths: [], uris: [], deleted: [] };
   const folders = new Map<string, boolean>();
-  for (const [index, row] of rowsOf(path).entries()) {
+  for (const [index, row] of (await rowsOf(path)).entries()) {
     const [old, now] = row;
     if (!old) throw new UsageError(`${path}, row ${index + 1}: has no old place`);
     if (!now && isWebPlace(old)) listed.uris.push({ from: old });
@@ -32,9 +32,12 @@ export function movesFromFile(path: string, files: boolean): ListedMoves {
   return listed;
 }
 
-function rowsOf(path: string): string[][] {
-  const text = namedText(asGiven('--moves', path), path);
-  return path.endsWith('.json') || /^\s*[[{]/.test(text) ? jsonRows(text, path) : tableRows(text, path);
+/** An object, or an array of pairs. A table may begin with a bracket, too: `[slug].md` and `[[...slug]].tsx` are names of pages. */
+const JSON_BEGINNING = /^\s*(?:\{\s*["}]|\[\s*(?:\[\s*["\]]|[{\]]))/;
+
+async function rowsOf(path: string): Promise<string[][]> {
+  const text = await namedOrInput(asGiven('--moves', path), path);
+  return path.endsWith('.json') || JSON_BEGINNING.test(text) ? jsonRows(text, path) : tableRows(text, path);
 }
 
 function tableRows(text: string, path: string): string[][] {
