@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atTerminal } from './at-terminal.ts';
-import { COMMAND, Workplace } from './linkwright.ts';
+import { COMMAND, Workplace, asNobody } from './linkwright.ts';
 
 const SITE = {
   'index.html': '<a href="guide/x.html#f">x</a> <img src="guide/p.png">\n',
@@ -415,6 +415,31 @@ test.each([
     expect(status).toBe(2);
     expect(stderr).toContain(`the journal of this run is kept in ${place.folder}/guide/state, and `);
     expect(place.tree()).toEqual(before);
+  },
+);
+
+test('nor is one of a folder that a symbolic link leads to the journal through', () => {
+  const place = new Workplace({ ...SITE, 'guide/state/runs/x/run.json': '{}' });
+  symlinkSync('guide', join(place.folder, 'link'));
+  const before = place.tree();
+  const { status, stderr } = place.run(['move', 'guide', 'n', '--state', 'link/state']);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`the journal of this run is kept in ${place.folder}/link/state, and `);
+  expect(place.tree()).toEqual(before);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that is left empty stays where it may not be taken away',
+  () => {
+    const place = new Workplace({ 'i.html': '<a href="closed/d/a.html">', 'closed/d/a.html': '' });
+    for (let at = place.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o777);
+    chmodSync(join(place.folder, 'closed/d'), 0o777);
+    const { status, stderr } = asNobody(place, ['move', 'closed/d/a.html', 'a.html']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(place.tree()).toEqual({ 'i.html': '<a href="a.html">', 'a.html': '' });
+    expect(readdirSync(join(place.folder, 'closed'))).toEqual(['d']);
+    expect(asNobody(place, ['undo']).status).toBe(0);
+    expect(place.read('closed/d/a.html')).toBe('');
   },
 );
 

@@ -3,7 +3,7 @@ import { chmodSync, linkSync, lstatSync, readFileSync, readdirSync, statSync, sy
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { COMMAND, Workplace } from './linkwright.ts';
+import { COMMAND, Workplace, asNobody } from './linkwright.ts';
 
 const MAP = ['--map', '.=https://h.example/docs/'];
 const SITE = {
@@ -481,3 +481,15 @@ test('a file with a second name gets a new content under this one, and that is t
   expect(place.read('a.html')).toBe('<a href="http://h.example/x.html">');
   expect(place.read('b.html')).toBe('<a href="x.html">');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a folder may be closed to whoever lists it, and open to who writes',
+  () => {
+    const place = new Workplace({ 'd/a.html': '<a href="x.html">' });
+    for (let at = place.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o777);
+    chmodSync(join(place.folder, 'd'), 0o733);
+    const { status, stderr } = asNobody(place, ['absolutize', 'd/a.html', ...MAP, '--in-place']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(place.read('d/a.html')).toBe('<a href="https://h.example/docs/d/x.html">');
+  },
+);

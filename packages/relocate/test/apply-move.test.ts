@@ -420,6 +420,17 @@ test('something stands by now where a symbolic link is to go: nothing is done', 
   expect(existsSync(join(root, 'l'))).toBe(true);
 });
 
+test.each<[what: string, text: string | undefined, message: string]>([
+  ['says something else by now', 'b', '/l has changed since the plan was made; plan again'],
+  ['is gone', undefined, '/l is no longer there; plan again'],
+])('a symbolic link that is to go %s: nothing is done', async (_, text, message) => {
+  const { root, apply, said } = place({ a: 'A', b: 'B' }, ['b -> d/b']);
+  if (text !== undefined) symlinkSync(text, join(root, 'l'));
+  const symlinks = [{ path: join(root, 'l'), to: join(root, 'd/l'), before: 'a', after: '../a' }];
+  expect(said(await failed(apply({ symlinks })))).toBe(message);
+  expect(treeAt(root)).toEqual({ a: 'A', b: 'B' });
+});
+
 test('what goes along unread goes as a whole, unless something has come between', async () => {
   const { root, apply, undo, said } = place({ 'd/.git/HEAD': 'main', 'd/a': 'A' }, ['d/a -> n/e/a']);
   const before = treeAt(root);

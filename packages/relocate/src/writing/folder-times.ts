@@ -15,13 +15,14 @@ export class FolderTimes {
     this.#journal = journal;
   }
 
-  /** A folder that is not there has no time. */
+  /** A folder that is not there has no time, and of one whose names nobody may read it is never known when to give it back. */
   note(folder: string): void {
     if (this.#noted.has(folder)) return;
     this.#noted.add(folder);
     const mtime = timeOf(folder);
-    if (mtime === undefined) return;
-    this.#journal.add({ does: 'folder-time', path: folder, mtime, names: namesIn(folder) });
+    const names = mtime === undefined ? undefined : namesIn(folder);
+    if (mtime === undefined || names === undefined) return;
+    this.#journal.add({ does: 'folder-time', path: folder, mtime, names });
   }
 }
 
@@ -55,8 +56,15 @@ function timeOf(folder: string): number | undefined {
   return state?.isDirectory() ? state.mtimeMs / 1000 : undefined;
 }
 
-/** SHA-256 of the names in a folder, without those of half-done writes. */
-function namesIn(folder: string): string {
-  const names = readdirSync(folder).filter((name) => !isTemporary(name));
-  return createHash('sha256').update(names.toSorted().join('/')).digest('hex');
+/** SHA-256 of the names in a folder, without those of half-done writes; undefined where they may not be read. */
+function namesIn(folder: string): string | undefined {
+  let names: readonly string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return undefined;
+    throw error;
+  }
+  const own = names.filter((name) => !isTemporary(name)).toSorted();
+  return createHash('sha256').update(own.join('/')).digest('hex');
 }

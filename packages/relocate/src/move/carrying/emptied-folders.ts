@@ -26,19 +26,36 @@ export function removeEmptied(
   return removed;
 }
 
-/** One that something is mounted on stays, empty. */
+/** What the system says of a folder that something is mounted on, of one in a closed folder, and where somebody has put something in. */
+const STAYS: ReadonlySet<string | undefined> = new Set([
+  'EBUSY',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTEMPTY',
+  'EEXIST',
+]);
+
+/** Such a folder stays, empty: all that was to move has done so. */
 function isRemoved(folder: string): boolean {
   try {
     rmdirSync(folder);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    if (STAYS.has((error as NodeJS.ErrnoException).code)) return false;
     throw error;
   }
 }
 
+/** Of one that may not be looked into nobody knows. */
 function isEmpty(folder: string): boolean {
-  return (
-    (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) && readdirSync(folder).length === 0
-  );
+  try {
+    return (
+      (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) &&
+      readdirSync(folder).length === 0
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return false;
+    throw error;
+  }
 }

@@ -1,13 +1,18 @@
-import { absolutePath } from '@linkwright/corpus';
+import { absolutePath, isWithin, placesOf, realPlace } from '@linkwright/corpus';
 import type { MovePlan } from '../planning/move-plan.ts';
 import { MoveRefused } from '../planning/move-refused.ts';
 
-/** Throws MoveRefused where the journal would go along: it is written to while things move, and undo looks for it in its place. */
+/**
+ * Throws MoveRefused where the journal would go along, by the name that it is given or where symbolic links lead to it: it
+ * is written to while things move, and undo looks for it in its place.
+ */
 export function refuseToMoveJournal(plan: MovePlan, state: string): void {
   const { files, symlinks, emptyFolders, unread = [] } = plan;
   const folder = absolutePath(state);
+  const real = realPlace(folder);
+  const placeOf = placesOf();
   const goer = [...files, ...symlinks, ...emptyFolders, ...unread].find(
-    ({ path, to }) => path !== to && (isAtOrBelow(path, folder) || isAtOrBelow(folder, path)),
+    ({ path, to }) => path !== to && (meet(path, folder) || meet(placeOf(path), real)),
   );
   if (goer)
     throw new MoveRefused([
@@ -15,6 +20,7 @@ export function refuseToMoveJournal(plan: MovePlan, state: string): void {
     ]);
 }
 
-function isAtOrBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
+/** Whether one of two paths is the other, or is in it. */
+function meet(path: string, folder: string): boolean {
+  return isWithin(path, folder) || isWithin(folder, path);
 }

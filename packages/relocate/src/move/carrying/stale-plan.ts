@@ -67,9 +67,13 @@ function refuseStaleCompanions({ symlinks, unread = [] }: MovePlan): void {
       throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
   }
   const left = new Set(symlinks.map(({ path }) => path));
-  for (const { path, to } of symlinks)
+  for (const { path, to, before } of symlinks) {
+    const text = readSymlink(path);
+    if (text !== before && !DISK.isThere(path)) throw new StalePlan(`${path} is no longer there; plan again`);
+    if (text !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
     if (!left.has(to) && DISK.isThere(to) && !isSamePlace(path, to))
       throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
+  }
 }
 
 /** What stands where a file is to go, or is a file where a folder of it has to be. */
