@@ -443,6 +443,37 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test.skipIf(process.platform === 'win32')(
+  'undo tells what may not leave its folder by now, and takes back the rest',
+  () => {
+    const files = { 'a/x.html': '<a href="y.html">', 'a/y.html': '', 'a/z.html': 'Z' };
+    const place = new Workplace(files);
+    for (let at = place.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o777);
+    chmodSync(join(place.folder, 'a'), 0o777);
+    symlinkSync('y.html', join(place.folder, 'a/l'));
+    const args = ['move', 'a/x.html', 'n/x.html', 'a/z.html', 'm/z.html', 'a/l', 'n/l'];
+    expect(asNobody(place, args).status).toBe(0);
+    chmodSync(join(place.folder, 'n'), 0o555);
+    const { status, stderr } = asNobody(place, ['undo']);
+    expect([status, stderr.match(/a\/\S+(?=: .*its permissions do not allow it)/g)]).toEqual([
+      1,
+      ['a/x.html', 'a/l'],
+    ]);
+    expect(place.tree()).toEqual({
+      'a/y.html': '',
+      'a/z.html': 'Z',
+      'n/x.html': '<a href="../a/y.html">',
+    });
+    chmodSync(join(place.folder, 'n'), 0o755);
+    expect(asNobody(place, ['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(files);
+    expect([readlinkSync(join(place.folder, 'a/l')), existsSync(join(place.folder, 'n/l'))]).toEqual([
+      'y.html',
+      false,
+    ]);
+  },
+);
+
 describe('what cannot be kept is said', () => {
   test('links into a deleted page', () => {
     const place = new Workplace({ ...SITE, 'moves.csv': 'guide/x.html,\n' });

@@ -307,6 +307,23 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
 
   ['a symbolic link', { '/t/d/l': '-> ../x' }, [SYMLINK], '/t/l restored', { '/t/d/': '', '/t/l': '-> x' }],
   [
+    'one whose folder has a file in its place, and the rest all the same',
+    { '/t/d': 'mine', '/t/l': '-> ../x', '/t/n': '-> x' },
+    [
+      { ...SYMLINK, path: '/t/d/l', to: '/t/l' },
+      { ...SYMLINK, path: '/t/m', to: '/t/n', after: 'x' },
+    ],
+    '/t/m restored, /t/d/l refused: a file stands where a folder is needed',
+    { '/t/d': 'mine', '/t/l': '-> ../x', '/t/m': '-> x' },
+  ],
+  [
+    'a file whose new folder has a file in its place, and the rest all the same',
+    { '/t/d': 'mine', '/t/z': 'text' },
+    [MOVE, moved('y', 'z', 'text'), { does: 'stage', path: '/t/d/s' }],
+    '/t/a refused: neither /t/a nor /t/d/b is what the run left; they are left alone, /t/y restored',
+    { '/t/d': 'mine', '/t/y': 'text' },
+  ],
+  [
     'one that says something else',
     { '/t/d/l': '-> y' },
     [SYMLINK],

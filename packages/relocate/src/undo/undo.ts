@@ -21,6 +21,7 @@ import { copyFileOver } from '../move/carrying/across-disks.ts';
 import { folderTimesBack, setTime } from '../writing/folder-times.ts';
 import { type IndexMoves, moveBackInIndex } from '../move/git/git-index.ts';
 import { symlinksBack } from '../move/carrying/symlinks.ts';
+import { removeLeft } from '../move/carrying/remove-left.ts';
 import { undoMoves } from '../move/carrying/undo-moves.ts';
 import { unreadBack } from '../move/carrying/unread-things.ts';
 import { digestOf } from '../task.ts';
@@ -125,7 +126,7 @@ async function* takeBackEntries(
     .toSorted(([a], [b]) => a.length - b.length)
     .filter(([path, mode]) => !isFolderBack(path, mode));
   // What a killed run had begun beside a file goes.
-  for (const { path } of later.of('stage').filter(isHere)) removeIfThere(temporaryPath(path));
+  for (const { path } of later.of('stage').filter(isHere)) removeLeft(temporaryPath(path));
   yield* undoMoves(later.of('move'), { ...options, folders, unread: later.of('carry') });
   for (const entry of later.of('replace')) {
     signal?.throwIfAborted();

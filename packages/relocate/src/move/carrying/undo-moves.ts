@@ -10,6 +10,7 @@ import {
   makeFolder,
   mapFiles,
   removeIfThere,
+  statAt,
   temporaryPath,
   whatRefused,
   whenFreeSync,
@@ -24,7 +25,7 @@ import { renameOrCopy } from './across-disks.ts';
 import { notArrived } from './arrivals.ts';
 import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
-import { isSamePlace } from './letter-case.ts';
+import { DISK, isSamePlace } from './letter-case.ts';
 import { removeLeft } from './remove-left.ts';
 import type { UnreadThing } from './unread-things.ts';
 
@@ -76,7 +77,7 @@ export async function* undoMoves(
   const blocked = blockedReturns(moves);
   const known: Known = {
     targets: new Set(moves.map(({ to }) => to)),
-    notArrived: notArrived(moves, { digestAt, timeAt, asidePath, stagedPath }),
+    notArrived: notArrived(moves, { digestAt: seenDigest, timeAt, asidePath, stagedPath }),
     folders,
     limits,
   };
@@ -96,19 +97,22 @@ export async function* undoMoves(
   // No new file goes before the name of the old one is on the disk.
   await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
   const returning = new Set(ready.map(({ move }) => move.path));
-  for (const { move } of ready) {
-    if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after)
-      whenFreeSync(() => removeIfThere(move.to));
+  const returned: Staged[] = [];
+  for (const step of ready) {
+    const { to } = step.move;
+    const refused = returning.has(to) || staying.has(to) ? undefined : notCleared(step);
+    if (refused) yield refused;
+    else returned.push(step);
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves.filter((move) => whyElsewhere(move, folders) === undefined))
     for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
-  for (const { move } of ready) removeIfThere(asidePath(move.to));
-  for (const { move, staged } of ready) {
+  for (const { move } of returned) removeLeft(asidePath(move.to));
+  for (const { move, staged } of returned) {
     if (staged !== move.path) whenFreeSync(() => renameSync(staged, move.path));
     yield { path: move.path, done: 'restored' };
   }
-  const back = [...ready.map(({ move }) => move), ...unread];
+  const back = [...returned.map(({ move }) => move), ...unread];
   nameFolders(back.map(({ path, to }) => ({ path: to, to: path })));
 }
 
@@ -125,19 +129,38 @@ function keptFromOverwriting(
   for (const [first, step] of steps.entries()) {
     if (!('done' in step) || step.done !== 'refused') continue;
     let staying = moves[first];
-    while (staying && digestAt(staying.to) === staying.after) {
+    while (staying && mayBeInPlace(staying)) {
       const index = byOrigin.get(staying.to) ?? -1;
       const next = kept[index];
       if (!next || 'done' in next) break;
-      kept[index] = heldBack(next);
+      kept[index] = heldBack(next, 'the file that stands in its place now could not go back');
       staying = next.move;
     }
   }
   return kept;
 }
 
-function heldBack({ move: { path }, unstage }: Staged): UndoStep {
-  const message = 'the file that stands in its place now could not go back';
+/** Whether the new file of a move stands in its place; what cannot be looked at may be it. */
+function mayBeInPlace({ to, after }: Move): boolean {
+  try {
+    return digestAt(to) === after;
+  } catch {
+    return true;
+  }
+}
+
+/** Takes the new file away whose old one is ready; why the system would not have that, and all is as it was then. */
+function notCleared(step: Staged): UndoStep | undefined {
+  const { path, to, after } = step.move;
+  try {
+    if (digestAt(to) === after) whenFreeSync(() => removeIfThere(to));
+    return undefined;
+  } catch (error) {
+    return heldBack(step, whatRefused(error, path));
+  }
+}
+
+function heldBack({ move: { path }, unstage }: Staged, message: string): UndoStep {
   try {
     unstage();
     return { path, done: 'refused', message };
@@ -229,11 +252,21 @@ function newPlaces(move: Move, { notArrived: waiting }: Known): string[] {
 }
 
 function digestAt(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() ? digestOfFile(path) : undefined;
+  return DISK.isThere(path) && statSync(path, { throwIfNoEntry: false })?.isFile()
+    ? digestOfFile(path)
+    : undefined;
+}
+
+/** The same where the system may say nothing of a place: who goes there hears why. */
+function seenDigest(path: string): string | undefined {
+  try {
+    return digestAt(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function timeAt(path: string): number | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statAt(path);
   return stat && stat.mtimeMs / 1000;
 }
