@@ -56,16 +56,19 @@ export class Comments {
   }
 }
 
-const FENCE = /^[ \t>]*(?<fence>`{3,}|~{3,})/gm;
+/** Marks of quotations and of items of lists may stand before one that opens. */
+const FENCE = /^[ \t>]*(?<item>(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(?<fence>`{3,}|~{3,})(?<info>[^\r\n]*)/gm;
 
 /** The stretches between fences (CommonMark, 4.5). */
 function fenced(text: string): { start: number; end: number }[] {
   const stretches: { start: number; end: number }[] = [];
   let open: { fence: string; start: number } | undefined;
   for (const found of text.matchAll(FENCE)) {
-    const fence = found.groups?.['fence'] ?? '';
-    if (!open) open = { fence, start: found.index };
-    else if (fence.startsWith(open.fence)) {
+    const { item, fence = '', info = '' } = found.groups ?? {};
+    if (!open) {
+      // Backticks behind it make it code in a line.
+      if (!(fence.startsWith('`') && info.includes('`'))) open = { fence, start: found.index };
+    } else if (item === undefined && fence.startsWith(open.fence) && info.trim() === '') {
       stretches.push({ start: open.start, end: found.index });
       open = undefined;
     }
