@@ -400,6 +400,35 @@ test('comments in documents exempt lines, stretches and files', () => {
   expect(found).toEqual(['no2', 'no9', 'no4', 'no7', undefined]);
 });
 
+test('exemptions stand where they do in UTF-16, too', () => {
+  const text =
+    '\uFEFF<p title="ä€😀">\n<a href=no1>\n<!-- linkwright-ignore-next-line -->\n<a href=no2>\n<a href=no3>\n<i data-linkwright-ignore><a href=no4 data-linkwright-ignore><a href=no5>';
+  const place = new Workplace({
+    'le.html': Buffer.from(text, 'utf16le'),
+    'be.html': Buffer.from(text, 'utf16le').swap16(),
+  });
+  const found = place.records(['check', '.', '--report', 'ndjson']).map(({ reference }) => reference);
+  expect(found).toEqual(['no1', 'no3', 'no5', 'no1', 'no3', 'no5', undefined]);
+});
+
+test.each([
+  '<!-- linkwright-ignore wrong-case -->',
+  '{# linkwright-ignore wrong-case #}',
+  '{#- linkwright-ignore wrong-case -#}',
+  '<%# linkwright-ignore wrong-case %>',
+  '<%# linkwright-ignore wrong-case -%>',
+  '<%-- linkwright-ignore wrong-case --%>',
+  '{{! linkwright-ignore wrong-case }}',
+  '{{!-- linkwright-ignore wrong-case --}}',
+  '{{!-- linkwright-ignore wrong-case --~}}',
+  '@* linkwright-ignore wrong-case *@',
+  '/* linkwright-ignore wrong-case */',
+])('the rules that a comment names end with it: %s', (comment) => {
+  expect([errorsIn('a.html', `${comment}<a href=no>`), comment]).toEqual([1, comment]);
+  const meant = comment.replace('wrong-case', 'missing-target, wrong-case');
+  expect([errorsIn('a.html', `${meant}<a href=no>`), meant]).toEqual([0, meant]);
+});
+
 const SITE = {
   'index.html':
     '<!doctype html><title>t</title><h1 id="top-of">x</h1><a href="sub/#part">a</a> <a href="#nowhere">b</a> <a href="/sub/page.html">c</a>',

@@ -1,4 +1,4 @@
-import { type Entity, oneByteText } from '@linkwright/core';
+import { type Entity, fileSpan, fromUtf16, oneByteText, utf16Mark } from '@linkwright/core';
 import { Comments } from './comment.ts';
 
 const WORD = 'linkwright-ignore';
@@ -16,23 +16,23 @@ const WORD = 'linkwright-ignore';
  * all of them. In a tag, the attribute `data-linkwright-ignore` stands for the tag.
  */
 export class Exemptions {
+  /** In bytes of the file. */
   readonly #spans: readonly Exemption[];
-  /** Where the bytes begin that were read. */
-  readonly #from: number;
   /** For each rule the stretches in which it is not told, sorted and apart from each other. */
   readonly #byRule = new Map<string, readonly Stretch[]>();
 
   /** Reads the file's bytes; `mediaType` is what they are where they come with a header of HTTP. */
-  constructor({ source, bytes, start, end, mediaType: own }: Entity, mediaType: string = own) {
-    const text = oneByteText(bytes, start, end);
-    this.#spans = text.includes(WORD) ? exemptionsIn(text, mediaType) : [];
-    this.#from = source.offset + start;
+  constructor(document: Entity, mediaType: string = document.mediaType) {
+    const mark = utf16Mark(document);
+    const read = mark ? fromUtf16(document, mark) : document;
+    const text = oneByteText(read.bytes, read.start, read.end);
+    const spans = text.includes(WORD) ? exemptionsIn(text, mediaType) : [];
+    this.#spans = spans.map((span) => inFile(span, read));
   }
 
   /** Whether a finding of a rule at a byte of the file is not to be told. */
-  covers(rule: string, place: number): boolean {
+  covers(rule: string, at: number): boolean {
     if (this.#spans.length === 0) return false;
-    const at = place - this.#from;
     let stretches = this.#byRule.get(rule);
     if (!stretches) this.#byRule.set(rule, (stretches = joined(this.#spans, rule)));
     let low = 0;
@@ -67,6 +67,16 @@ interface Exemption extends Stretch {
   readonly rules: readonly string[];
 }
 
+/** An exemption in the bytes of an entity, counted from its start, as one in those of the file. */
+function inFile({ start, end, rules }: Exemption, entity: Entity): Exemption {
+  const placeOf = (at: number): number => {
+    const inner = entity.start + at;
+    if (inner > entity.end) return Infinity;
+    return fileSpan(entity, inner, inner)?.start ?? entity.source.offset + inner;
+  };
+  return { start: placeOf(start), end: placeOf(end), rules };
+}
+
 function exemptionsIn(text: string, mediaType: string): readonly Exemption[] {
   const spans: Exemption[] = [];
   const lines = new LineCursor(text);
@@ -94,6 +104,9 @@ const DIRECTIVE = /(?<data>data-)?linkwright-ignore(?:-(?<what>next-line|start|e
 /** Rules are not looked for further away than this. */
 const RULES = 1 << 10;
 
+/** Where comments end, in any of the formats whose beginnings `Comments` knows; and a value, and a line. */
+const END = /-->|\*[/@]|-{0,2}~?(?:%>|\}\})|-?#|["'\n]/;
+
 /**
  * The rules named at `at`: behind a blank or in the value of the attribute, up to the end of the
  * comment, of the value or of the line. Where something else stands there, none are named.
@@ -102,7 +115,7 @@ function rulesAt(text: string, at: number): readonly string[] {
   const rest = text.slice(at, at + RULES);
   if (!/^(?:[ \t]|=["'])/.test(rest)) return [];
   const said = rest.replace(/^=["']/, '');
-  const end = said.search(/-->|\*\/|["'#\n]/);
+  const end = said.search(END);
   const rules = (end < 0 ? said : said.slice(0, end)).split(/[\s,]+/).filter(Boolean);
   return rules.every((rule) => /^[a-z]+(?:-[a-z]+)*$/.test(rule)) ? rules : [];
 }
