@@ -133,6 +133,26 @@ describe('a move', () => {
   });
 });
 
+const inEach = (archive: string) => [
+  [`${archive}!/docs/notes.odt!/content.xml`, 'missing-fragment', '../page.html#not'],
+  [`${archive}!/docs/plan.docx!/word/_rels/document.xml.rels`, 'missing-target', 'gone.xlsx'],
+  [`${archive}!/docs/plan.docx!/word/_rels/document.xml.rels`, 'missing-target', '../../out.html'],
+];
+
+test('in a ZIP archive, and in one within that, their neighbours are its entries', () => {
+  const entries = {
+    'docs/plan.docx': wordOf(['notes.odt', 'page.html', 'gone.xlsx', '../../out.html']),
+    'docs/notes.odt': textOf('../plan.docx', '../page.html#in', '../page.html#not'),
+    'docs/page.html': '<p id="in"><a href="plan.docx">plan</a>',
+  };
+  const work = new Workplace({ 'a.zip': zipOf(entries), 'b.zip': zipOf({ 'c/a.zip': zipOf(entries) }) });
+  const found = work.records<Line>(['check', '.', '--report', 'ndjson']).slice(0, -1);
+  expect(found.map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
+    ...inEach('a.zip'),
+    ...inEach('b.zip!/c/a.zip'),
+  ]);
+});
+
 test('absolutize writes addresses into packages that have one', () => {
   const where = tree();
   where.run(['absolutize', 'docs', '--map', 'docs=https://h.example/d/', '--in-place']);

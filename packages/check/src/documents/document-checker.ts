@@ -123,7 +123,10 @@ export class DocumentChecker {
       else yield this.document(message, file.absolute, wantRemotes);
   }
 
-  /** The documents of an archive, each judged among the entries; told as one. */
+  /**
+   * The documents of an archive, each judged among the entries, and what leads out of these among what is around: an
+   * archive in another has the entries of that around it. Told as one.
+   */
   #archive(opened: OpenDocument, only: string | undefined, wantRemotes: boolean): CheckedDocument {
     const surroundings = archiveSite(opened, this.reader, this.site);
     const checker = new DocumentChecker(
@@ -140,7 +143,7 @@ export class DocumentChecker {
       const holdsEntries = isArchive(document.entity.mediaType);
       parts.push(
         holdsEntries
-          ? this.#archive(document, undefined, wantRemotes)
+          ? checker.#archive(document, undefined, wantRemotes)
           : checker.document(document, document.location, wantRemotes),
       );
     }
