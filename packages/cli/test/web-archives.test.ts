@@ -14,6 +14,9 @@ interface Line {
 /** Some documents are larger. */
 const HELD = ['--limit', 'held-size=1M'];
 
+const answer = (link: string) =>
+  record('response', 'http://h/', `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href="${link}">`);
+
 describe('a web archive', () => {
   const RECORDS = [
     record('response', 'http://h/old', 'HTTP/1.1 301 Moved\r\nLocation: /dir/new.html\r\n\r\n'),
@@ -180,6 +183,18 @@ ${stdout.split('\n').at(-2)}
       { rule: 'remote-missing' },
       { rule: 'not-archived', reference: 'c', target: 'http://h/c', severity: 'info' },
       { summary: { documents: 3, references: 3, targets: 3, errors: 2, warnings: 0 } },
+    ]);
+  });
+
+  test('what servers say is told of each record of a page, and of no other', () => {
+    const place = new Workplace({
+      'a.warc': answer('http://127.0.0.1:9/one') + answer('http://127.0.0.1:9/two'),
+    });
+    const found = place.records(['check', 'a.warc', '--remote', '--report', 'ndjson']);
+    expect(found.map(({ rule, reference, recordOffset }) => [rule, reference, recordOffset])).toEqual([
+      ['remote-refused', 'http://127.0.0.1:9/one', 0],
+      ['remote-refused', 'http://127.0.0.1:9/two', answer('http://127.0.0.1:9/one').length],
+      [undefined, undefined, undefined],
     ]);
   });
 

@@ -2,6 +2,7 @@ import {
   Check,
   type CheckOptions,
   type CheckedDocument,
+  type Finding,
   type KnownAnswers,
   type PassingDocument,
   type Severities,
@@ -249,11 +250,18 @@ async function tellAnswered(
   { reports }: ToldCheck,
   tally: Tally,
 ): Promise<void> {
-  for (const { file, findings, problems } of waiting) {
-    const all = [...findings, ...(answers?.get(file) ?? [])];
+  for (const document of waiting) {
+    const { file, findings, problems } = document;
+    const all = [...findings, ...answersTo(document, answers)];
     all.sort((a, b) => a.line - b.line || a.column - b.column);
     await reports.document(file, tally.taken(all), problems);
   }
+}
+
+/** What servers have answered of the links of one document: several records of a web archive may be of the same page. */
+function answersTo({ file, remotes }: CheckedDocument, answers: Answers | undefined): readonly Finding[] {
+  const records = new Set(remotes.map(({ finding }) => finding.recordOffset));
+  return (answers?.get(file) ?? []).filter(({ recordOffset }) => records.has(recordOffset));
 }
 
 /** Few check a site at its server. */
