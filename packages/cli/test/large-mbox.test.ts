@@ -73,6 +73,20 @@ describe.each(WAYS)('check, %s', (_way, options) => {
   });
 });
 
+const named = (name: string): string =>
+  `From a@h.example  Mon Jan  1 00:00:00 2001\nContent-Type: text/html\n\n<p id="${name}"><i id="${name}-part">\n\n`;
+
+test('the names in its messages are in the table of names, as those in one that is held', () => {
+  const work = new Workplace({ 'a.mbox': named('one') + named('two') + named('one') });
+  const namesIn = (...options: string[]): unknown[] => {
+    expect(work.run(['extract', '.', '--anchors', 'names.ndjson', ...options]).status).toBe(0);
+    const lines = (work.tree()['names.ndjson'] ?? '').trim().split('\n');
+    return lines.map((line) => (JSON.parse(line) as { readonly name: string }).name);
+  };
+  expect(namesIn()).toEqual(['one', 'one-part', 'two', 'two-part']);
+  expect(namesIn('--limit', 'held-size=100')).toEqual(namesIn());
+});
+
 test.runIf(isDue(0))('absolutize: two threads write what one writes, and it can be taken back', () => {
   const [one, two] = ['1', '2'].map((jobs) => {
     const work = new Workplace(files());

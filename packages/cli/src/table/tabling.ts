@@ -81,14 +81,17 @@ export class Tabling {
     };
   }
 
-  /** The messages of an mbox, in stretches of at least `least` rows. */
+  /** The messages of an mbox, in stretches of at least `least` rows; a name that several of them have is told once. */
   *messages(file: CorpusFile, least: number): Generator<ExtractedDocument> {
     let rows: Row[] = [];
     let problems: DiagnosticRecord[] = [];
+    let anchors: Row[] = [];
+    const names = new Set<Row[number]>();
     const stretch = (): ExtractedDocument => {
-      const told = { file: file.path, links: [], lines: [], count: rows.length, problems, rows, anchors: [] };
+      const told = { file: file.path, links: [], lines: [], count: rows.length, problems, rows, anchors };
       rows = [];
       problems = [];
+      anchors = [];
       return told;
     };
     for (const message of this.#reader.messages(file)) {
@@ -97,8 +100,13 @@ export class Tabling {
         const found = this.document(message, file.absolute);
         for (const row of found.rows ?? []) rows.push(row);
         for (const problem of found.problems) problems.push(problem);
+        for (const anchor of found.anchors ?? []) {
+          const name = anchor[1] ?? null;
+          if (!names.has(name)) anchors.push(anchor);
+          names.add(name);
+        }
       }
-      if (rows.length + problems.length >= least) yield stretch();
+      if (rows.length + problems.length + anchors.length >= least) yield stretch();
     }
     yield stretch();
   }
