@@ -187,6 +187,17 @@ test.each([
   expect(file.serves).toEqual(serves);
 });
 
+test.each(['.', './', undefined])(
+  'firebase.json: the site in its own folder, %j, need not be the first',
+  (own) => {
+    const hosting = [
+      { public: 'www', redirects: [{ source: '/a', destination: '/www' }] },
+      { public: own, redirects: [{ source: '/a', destination: '/own' }] },
+    ];
+    expect(sent(parseFirebaseJson(JSON.stringify({ hosting }), ''), '/a')).toBe('301! /own');
+  },
+);
+
 const AZURE = JSON.stringify({
   routes: [
     { route: '/old', redirect: '/new', statusCode: 301 },

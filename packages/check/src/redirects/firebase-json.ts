@@ -13,7 +13,7 @@ export function parseFirebaseJson(text: string, folder: string): HostRules {
   if (file.refused) return file.refused;
   const sites = sitesOf(file);
   const [hosting = ['hosting']] =
-    sites.find(([, each]) => normalize(`${each}/`) === normalize(`${folder}/`)) ?? sites[0] ?? [];
+    sites.find(([, each]) => normalize(`./${each}/`) === normalize(`./${folder}/`)) ?? sites[0] ?? [];
   const rules: RedirectRule[] = [];
   const unread: UnreadRule[] = [];
   for (const list of ['redirects', 'rewrites'] as const)
