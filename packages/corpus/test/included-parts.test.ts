@@ -38,3 +38,12 @@ test.each([
 ])('into %s is put %j', (path, files) => {
   expect(parts.partsOf(path)).toEqual(files);
 });
+
+test.each([
+  ['C:/s/a.qmd', ['C:/part.qmd']],
+  ['C:/q/docs/a.qmd', ['C:/q/part.qmd']],
+  ['/s/a.qmd', ['/part.qmd']],
+])('where no project is, and on Windows: into %s is put %j', (path, files) => {
+  const there = new IncludedParts([path, 'C:/q/_quarto.yml'], () => '{{< include /part.qmd >}}\n');
+  expect(there.partsOf(path)).toEqual(files);
+});

@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
 import { CalledPages } from './called/called-pages.ts';
+import { foldersAround } from './called/path-index.ts';
 
 const MARKDOWN = /\.(?:mdx?|markdown|qmd|[Rr]md)$/;
 
@@ -69,12 +70,12 @@ export class IncludedParts {
     return parts;
   }
 
-  /** The folder of the project that a document is in, from which paths with a `/` before them count. */
+  /** The folder of the project that a document is in, from which paths with a `/` before them count; that of the disk where it is in none. */
   #projectOf(path: string): string {
-    let folder = posix.dirname(path);
-    while (folder !== '/' && !PROJECT.some((name) => this.#files.has(posix.join(folder, name))))
-      folder = posix.dirname(folder);
-    return folder;
+    const folders = foldersAround(path);
+    const isProject = (folder: string): boolean =>
+      PROJECT.some((name) => this.#files.has(`${folder}/${name}`));
+    return folders.find(isProject) ?? folders.at(-1) ?? '';
   }
 
   #part(place: string, written: string, from: string): string | undefined {
