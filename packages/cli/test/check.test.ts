@@ -400,6 +400,43 @@ test('comments in documents exempt lines, stretches and files', () => {
   expect(found).toEqual(['no2', 'no9', 'no4', 'no7', undefined]);
 });
 
+test.each<[text: string, references: readonly string[]]>([
+  [
+    '<a data-linkwright-ignore="wrong-case" href=no><a data-linkwright-ignore="missing-target" href=left>',
+    ['no'],
+  ],
+  [
+    '<a data-linkwright-ignore=wrong-case href=no><a data-linkwright-ignore=missing-target href=left>',
+    ['no'],
+  ],
+  [
+    '<a href=no data-linkwright-ignore=wrong-case><a href=left data-linkwright-ignore=missing-target>',
+    ['no'],
+  ],
+  ['<a data-linkwright-ignore href=left><a href=left data-linkwright-ignore>', []],
+  ['<a data-linkwright-ignore= href=left><a data-linkwright-ignore="" href=left>', []],
+])('rules in the value of an attribute: %s', (text, references) => {
+  const place = new Workplace({ 'a.html': text });
+  const told = place.records(['check', '.', '--report', 'ndjson']);
+  expect(told.map(({ reference }) => reference)).toEqual([...references, undefined]);
+});
+
+test('a stretch for one rule may begin in a stretch for another', () => {
+  const place = new Workplace({
+    'a.html': [
+      '<a href=no1><a href="#no2">',
+      '<!-- linkwright-ignore-start missing-target -->',
+      '<a href=no3><a href="#no4">',
+      '<!-- linkwright-ignore-start missing-fragment -->',
+      '<a href=no5><a href="#no6">',
+      '<!-- linkwright-ignore-end -->',
+      '<a href=no7><a href="#no8">',
+    ].join('\n'),
+  });
+  const told = place.records(['check', '.', '--report', 'ndjson']);
+  expect(told.map(({ reference }) => reference)).toEqual(['no1', '#no2', '#no4', 'no7', '#no8', undefined]);
+});
+
 test('exemptions stand where they do in UTF-16, too', () => {
   const text =
     '\uFEFF<p title="ä€😀">\n<a href=no1>\n<!-- linkwright-ignore-next-line -->\n<a href=no2>\n<a href=no3>\n<i data-linkwright-ignore><a href=no4 data-linkwright-ignore><a href=no5>';

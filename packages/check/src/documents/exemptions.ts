@@ -81,7 +81,7 @@ function exemptionsIn(text: string, mediaType: string): readonly Exemption[] {
   const spans: Exemption[] = [];
   const lines = new LineCursor(text);
   const comments = new Comments(text, mediaType);
-  let open: { start: number; rules: readonly string[] } | undefined;
+  let open: { start: number; rules: readonly string[] }[] = [];
   for (const found of text.matchAll(DIRECTIVE)) {
     const { data, what } = found.groups as { data?: string; what?: string };
     const at = found.index;
@@ -89,13 +89,13 @@ function exemptionsIn(text: string, mediaType: string): readonly Exemption[] {
     const rules = rulesAt(text, at + found[0].length);
     if (data !== undefined) spans.push({ ...tagAround(text, at), rules });
     else if (what === 'file') spans.push({ start: 0, end: Infinity, rules });
-    else if (what === 'start') open ??= { start: at, rules };
+    else if (what === 'start') open.push({ start: at, rules });
     else if (what === 'end') {
-      if (open) spans.push({ ...open, end: at });
-      open = undefined;
+      for (const each of open) spans.push({ ...each, end: at });
+      open = [];
     } else spans.push({ ...lines.around(at, what === 'next-line'), rules });
   }
-  if (open) spans.push({ ...open, end: Infinity });
+  for (const each of open) spans.push({ ...each, end: Infinity });
   return spans;
 }
 
@@ -107,15 +107,19 @@ const RULES = 1 << 10;
 /** Where comments end, in any of the formats whose beginnings `Comments` knows; and a value, and a line. */
 const END = /-->|\*[/@]|-{0,2}~?(?:%>|\}\})|-?#|["'\n]/;
 
+/** HTML Standard, 13.1.2.3 ("Unquoted attribute value syntax"). */
+const END_OF_UNQUOTED = /[\s>]/;
+
 /**
  * The rules named at `at`: behind a blank or in the value of the attribute, up to the end of the
  * comment, of the value or of the line. Where something else stands there, none are named.
  */
 function rulesAt(text: string, at: number): readonly string[] {
   const rest = text.slice(at, at + RULES);
-  if (!/^(?:[ \t]|=["'])/.test(rest)) return [];
-  const said = rest.replace(/^=["']/, '');
-  const end = said.search(END);
+  const [, sign, quote] = /^([ \t]|=(["']?))/.exec(rest) ?? [];
+  if (sign === undefined) return [];
+  const said = rest.slice(sign.length);
+  const end = said.search(quote === '' ? END_OF_UNQUOTED : END);
   const rules = (end < 0 ? said : said.slice(0, end)).split(/[\s,]+/).filter(Boolean);
   return rules.every((rule) => /^[a-z]+(?:-[a-z]+)*$/.test(rule)) ? rules : [];
 }
