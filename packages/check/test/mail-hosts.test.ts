@@ -46,6 +46,15 @@ test.each([
   ['mailto:a@empty.example', ['remote-missing empty.example takes no mail: it has neither MX records nor']],
   ['mailto:a@null.example', ['remote-missing null.example takes no mail: it says so by a null MX record']],
   ['mailto:a@broken.example', ['remote-error the DNS does not say whether broken.example takes mail: ESERV']],
+  ['mailto:?to=a@gone.example', ['remote-missing gone.example takes no mail: it has neither MX records nor']],
+  [
+    'mailto:a@mx.example?CC=b@null.example,c@mx.example&bcc=d%40gone.example&subject=x@y',
+    [
+      'remote-missing null.example takes no mail: it says so by a null MX record',
+      'remote-missing gone.example takes no mail: it has neither MX records nor',
+    ],
+  ],
+  ['mailto:?cc=%22a,b@gone.example%22@mx.example', []],
   ['MAILTO:a@mx.example,b@gone.example', ['remote-missing gone.example takes no mail: it has neither MX']],
 ])('%s', async (uri, said) => {
   const verdicts = await new MailHosts({ timeout: 100, retries: 0 }, made()).check(uri);

@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { validate } from '@linkwright/uri';
+import { type MailComponents, mailAddresses } from '../judging/advice/mail-addresses.ts';
 import type { Verdict } from '../judging/verdict.ts';
 
 /** Who knows the DNS. */
@@ -83,7 +84,9 @@ async function orNone<Found>(records: Promise<readonly Found[]>): Promise<readon
 
 /** As the DNS has them, each once; of addresses that name their host by number there is none. */
 function domainsOf(uri: string): ReadonlySet<string> {
-  const { to = [] } = (validate(uri).components ?? {}) as { readonly to?: readonly string[] };
-  const domains = to.map((address) => domainToASCII(address.slice(address.lastIndexOf('@') + 1).trim()));
+  const addresses = mailAddresses((validate(uri).components ?? {}) as MailComponents);
+  const domains = addresses.map((address) =>
+    domainToASCII(address.slice(address.lastIndexOf('@') + 1).trim()),
+  );
   return new Set(domains.filter((domain) => domain !== '' && !/^\[|^[\d.]+$/.test(domain)));
 }

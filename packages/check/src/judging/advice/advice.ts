@@ -2,6 +2,7 @@ import type { Link } from '@linkwright/core';
 import { type LintCode, lint, validate } from '@linkwright/uri';
 import { type RuleCode, type Severities, THOROUGH } from '../../rules.ts';
 import { wrongDrive } from './drive-path.ts';
+import { type MailComponents, mailAddresses } from './mail-addresses.ts';
 import { misspeltScheme } from './misspelt-scheme.ts';
 import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from '../verdict.ts';
@@ -99,19 +100,11 @@ function malformed(link: Link): Verdict[] {
 function wrongAddress(reference: string): string | undefined {
   const { problems, components } = validate(reference);
   if (problems[0]) return problems[0].message;
-  const { to = [], headers = [] } = (components ?? {}) as { to?: string[]; headers?: [string, string][] };
-  const more = headers
-    .filter(([name, text]) => text !== '' && /^(?:to|cc|bcc)$/i.test(name))
-    .flatMap(([, text]) => listed(text));
-  const wrong = [...to, ...more].find((address) => !ADDRESS.test(address));
+  const addresses = mailAddresses((components ?? {}) as MailComponents);
+  const wrong = addresses.find((address) => !ADDRESS.test(address));
   return wrong === undefined
     ? undefined
     : `"${wrong}" is no mail address: it needs one "@" between a name and a host`;
-}
-
-/** A comma in quotes stands in a name. */
-function listed(addresses: string): string[] {
-  return addresses.match(/(?:"[^"]*"|[^",])+/g) ?? [];
 }
 
 /** addr-spec, but for what older documents allow besides: something, "@" and a host. */
