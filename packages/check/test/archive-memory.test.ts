@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -14,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { ArchiveStretch, type Engine, findFiles } from '@linkwright/corpus';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { ArchiveMemoryWriter } from '../src/remember/archive-memory-writer.ts';
 import { forgetfulWorkers } from './forgetful-workers.ts';
 
 const record = (uri: string, body: string): string => {
@@ -149,4 +151,19 @@ test('a run that is not gone through leaves nothing', async () => {
   });
   for await (const _ of check.documents(files)) break;
   expect(existsSync(`${cache}.archives`)).toBe(false);
+});
+
+test('of a file that cannot take the place of what is there nothing is left, and that is told', () => {
+  const told: string[] = [];
+  const path = join(folder, 'cache.archives');
+  const writer = new ArchiveMemoryWriter(path, { key: '', paths: [], states: [], began: 0 }, (message) =>
+    told.push(message),
+  );
+  // As where another program has it open on Windows.
+  mkdirSync(path);
+  const before = readdirSync(folder).filter((name) => !name.endsWith('.tmp'));
+  writer.finish({ witnessed: [], places: 0, stretches: [] });
+  writer.close();
+  expect(told).toEqual([expect.stringMatching(/^.*cache\.archives: cannot be written: /)]);
+  expect(readdirSync(folder)).toEqual(before);
 });

@@ -52,8 +52,17 @@ export class ArchiveMemoryWriter {
       writeAll(this.#file?.descriptor as number, Buffer.from(start), 0);
       this.#file?.close();
       this.#file = undefined;
-      renameSync(this.#temporary, this.#path);
+      this.#putInPlace();
     });
+  }
+
+  #putInPlace(): void {
+    try {
+      renameSync(this.#temporary, this.#path);
+    } finally {
+      // Nothing is there any more but where it could not be renamed.
+      rmSync(this.#temporary, { force: true });
+    }
   }
 
   /** Ends without a file, unless it is finished. */
