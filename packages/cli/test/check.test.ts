@@ -492,6 +492,18 @@ test('pages as files: names, folders with their index pages, BASE, absolute path
   ]);
 });
 
+test('a folder is the page that is made of its Markdown before it is another one, also where links are passed over', () => {
+  const place = new Workplace({
+    'a.html': '<a href="d/#htm">1</a> <a href="d/#md">2</a> <a href="e/#htm">3</a> <a href="e/#md">4</a>',
+    'd/index.htm': '<p id="htm">',
+    'd/index.md': '# md\n',
+    'e/index.htm': '<p id="htm">',
+  });
+  const lost = ['a.html missing-fragment d/#htm', 'a.html missing-fragment e/#md'];
+  for (const options of [[], ['--rule', 'insecure']])
+    expect(found(place, ['--server', 'any', ...options])).toEqual(lost);
+});
+
 test('pages as a site: clean URLs, and the map', () => {
   expect(
     found(new Workplace(SITE), [

@@ -34,7 +34,7 @@ export function buildPathTable(
   seeds: Seeds,
   mediaTypes: MediaTypes = new MediaTypes(),
 ): PathTable {
-  const { cleanUrls, folderWithoutSlash, index } = server;
+  const { cleanUrls, folderWithoutSlash, index, markdownPages } = server;
   const named = sharedBytes(files.length);
   const entries = new NumberList();
   const add = ({ h1, h2 }: HashState, file: number): void => {
@@ -62,7 +62,9 @@ export function buildPathTable(
     if (rank >= 0) indexed.push({ folder, file, rank });
   }
   // Where a folder has several index pages, the first in the server's list is the one.
-  for (const { folder, file } of indexed.toSorted((a, b) => a.rank - b.rank)) {
+  for (const { folder, file, rank } of indexed.toSorted((a, b) => a.rank - b.rank)) {
+    // One before it may be made of a document that is there, which the exact checker decides.
+    if (markdownPages && index.slice(0, rank).some((name) => name.endsWith('.html'))) continue;
     add(folder.state, file);
     // With clean URLs `about` may be about.html or about/index.html, which the exact checker decides.
     if (folderWithoutSlash !== 'missing' && !cleanUrls)
