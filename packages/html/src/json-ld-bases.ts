@@ -1,6 +1,6 @@
 // What references in JSON-LD are resolved against (JSON-LD 1.1, section 4.1.3): `@base` in the context of an object
 // counts in all of that object, and is itself resolved against that of the object around it.
-import { type JsonString, type Span, jsonStrings, oneByteText } from '@linkwright/core';
+import { type Entity, type JsonString, type Span, jsonStrings, oneByteText } from '@linkwright/core';
 
 /** An object with a base of its own. */
 export interface BasedObject extends Span {
@@ -15,7 +15,7 @@ interface Open {
 }
 
 /** The objects that say their base, outer before inner. The text has to be JSON. */
-export function basedObjects(bytes: Uint8Array, start: number, end: number): readonly BasedObject[] {
+export function basedObjects({ bytes, start, end }: Entity): readonly BasedObject[] {
   const text = oneByteText(bytes, start, end);
   if (!text.includes('"@base"')) return [];
   const found: BasedObject[] = [];

@@ -1,5 +1,6 @@
 // Scripts that hold JSON: import maps (HTML standard, 8.1.6.2), speculation rules and JSON-LD.
 import {
+  type Entity,
   type JsonString,
   type Span,
   decodeText,
@@ -41,13 +42,7 @@ const isReference: Readonly<Record<JsonSyntax, (string: Said) => boolean>> = {
 };
 
 /** Where the references stand, without their quotes. Nothing where the text is no JSON. */
-export function jsonReferences(
-  syntax: JsonSyntax,
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  charset: string | undefined,
-): readonly Span[] {
+export function jsonReferences(syntax: JsonSyntax, { bytes, start, end, charset }: Entity): readonly Span[] {
   try {
     JSON.parse(decodeText(bytes, start, end, charset));
   } catch {

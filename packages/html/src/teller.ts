@@ -12,7 +12,9 @@ import {
   declaredBase,
   encapsulatedBase,
   fileSpan,
+  fromLegacy,
   imageCandidates,
+  isMultiByteLegacy,
   jsonSpecifier,
   jsonString,
   oneByteText,
@@ -35,6 +37,7 @@ import {
   srcsetItem,
   whole,
 } from './notations.ts';
+import type { JsonSyntax } from './place-rows.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import { type PositionTable, REFERENCED_TEXT } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
@@ -221,20 +224,22 @@ export class Teller {
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
-      const spans = jsonReferences(syntax, this.#bytes, start, end, entity.charset);
-      if (syntax === 'linked-data') this.#linkedData(place, spans, start, end);
-      else {
-        const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
-        for (const span of spans)
-          this.#sink.reference(entity, span.start, span.end, place, notation, this.#base);
-      }
+      this.#json(syntax, place, jsonEntity(entity, start, end));
     }
   }
 
+  #json(syntax: JsonSyntax, place: Place, json: Entity): void {
+    const spans = jsonReferences(syntax, json);
+    if (syntax === 'linked-data') return this.#linkedData(json, place, spans);
+    const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
+    for (const { start, end } of spans) this.#sink.reference(json, start, end, place, notation, this.#base);
+  }
+
   /** References of JSON-LD, those left out that the data say to have no base. */
-  #linkedData(place: Place, spans: readonly Span[], from: number, to: number): void {
+  #linkedData(json: Entity, place: Place, spans: readonly Span[]): void {
     if (spans.length === 0) return;
-    const waiting = [...basedObjects(this.#bytes, from, to)].toReversed();
+    const to = json.end;
+    const waiting = [...basedObjects(json)].toReversed();
     const open: { readonly end: number; readonly base: Base | undefined }[] = [{ end: to, base: this.#base }];
     for (const { start, end } of spans) {
       while (open.length > 1 && (open.at(-1)?.end ?? to) <= start) open.pop();
@@ -242,22 +247,29 @@ export class Teller {
         waiting.pop();
         while (open.length > 1 && (open.at(-1)?.end ?? to) <= next.start) open.pop();
         if (next.end > start)
-          open.push({ end: next.end, base: this.#contextBase(next.base, open.at(-1)?.base) });
+          open.push({ end: next.end, base: this.#contextBase(json, next.base, open.at(-1)?.base) });
       }
       const base = open.at(-1)?.base;
-      if (base) this.#sink.reference(this.#entity, start, end, place, jsonString, base);
+      if (base) this.#sink.reference(json, start, end, place, jsonString, base);
     }
   }
 
   /** What an object of JSON-LD resolves against that says its base; undefined where it says that there is none. */
-  #contextBase(declared: Span | undefined, outer: Base | undefined): Base | undefined {
+  #contextBase(json: Entity, declared: Span | undefined, outer: Base | undefined): Base | undefined {
     if (!declared) return undefined;
     const { start, end } = declared;
-    const span = fileSpan(this.#entity, start, end);
+    const span = fileSpan(json, start, end);
     const origin = { from: 'codebase', by: '@base of the JSON-LD', span } as const;
-    const reference = jsonString.decode(this.#entity, start, end);
+    const reference = jsonString.decode(json, start, end);
     return declaredBase(reference, outer ?? this.#base, origin) ?? outer;
   }
+}
+
+/** JSON in a script; in a charset in which the second byte of a character may look like a backslash, as UTF-8. */
+function jsonEntity(document: Entity, start: number, end: number): Entity {
+  const { charset, mediaType } = document;
+  const piece = pieceOf(document, start, end, mediaType);
+  return charset !== undefined && isMultiByteLegacy(charset) ? fromLegacy(piece, charset) : piece;
 }
 
 /** Whether a CDATA section stands in text, as in most style elements that have one: nothing is encoded in that. */

@@ -1,6 +1,6 @@
 // Input that is long, deep, cut off or made to be slow.
 import { cssExtractor } from '@linkwright/css';
-import { Registry, fileCharset, linkOf } from '@linkwright/core';
+import { type PlacedEdit, Registry, fileCharset, fileEdits, linkOf, splice } from '@linkwright/core';
 import { htmlExtractor } from '@linkwright/html';
 import { expect, test } from 'vitest';
 import { Found, found, links, page, pageBase } from './links.ts';
@@ -84,6 +84,26 @@ test.each([
   const bytes = Uint8Array.from(oneByte, (character) => character.charCodeAt(0));
   const [reference] = found(page(bytes)).list;
   expect(reference && linkOf(reference).reference).toBe(expected);
+});
+
+const linksWithData = (html: Uint8Array) => found(page(html), ['script#ld+json']).list.map(linkOf);
+
+// The second byte of 表 is that of a backslash.
+test.each([
+  ['application/ld+json', '{"name": "\x95\x5c\x8e\xa6", "url": "\x95\x5c"}', ['表']],
+  ['application/ld+json', '{"@context": {"@base": "\x95\x5c/"}, "name": "\x95\x5c", "@id": "x"}', ['x']],
+  ['importmap', '{"imports": {"\x95\x5c": "./\x95\x5c.js", "b": "./c.js"}}', ['./表.js', './c.js']],
+])('JSON in Shift_JIS: %s', (type, json, expected) => {
+  const html = `<meta charset=shift_jis><script type=${type}>${json}</script>`;
+  const bytes = Uint8Array.from(html, (character) => character.charCodeAt(0));
+  const links = linksWithData(bytes);
+  expect(links.map(({ reference }) => reference)).toEqual(expected);
+  const edits = links.flatMap(({ entity, start, end, notation }): PlacedEdit[] => {
+    const edit = notation.encode('./日.js', entity, start, end);
+    return edit ? [{ ...edit, entity }] : [];
+  });
+  const now = linksWithData(splice(bytes, bytes.length, fileEdits(edits)));
+  expect(now.map(({ reference }) => reference)).toEqual(expected.map(() => './日.js'));
 });
 
 test('a charset that is known from outside wins over what the document says', () => {
