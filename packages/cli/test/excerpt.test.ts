@@ -22,6 +22,7 @@ test.each([
   ['\uFEFF<a href="é">', '<a href="é">', '         ^'],
   ['é<a href="ü.html">', 'é<a href="ü.html">', '          ^^^^^^'],
   ['日本<a href="x">', '日本<a href="x">', '             ^'],
+  ['\uFFFDé<a href="x">', '\uFFFDé<a href="x">', '           ^'],
   ['\u001B[31m<a href="x">', '\\u{1b}[31m<a href="x">', '                   ^'],
   [
     Buffer.from('<meta charset=latin1>\xE9<a href=x>', 'latin1'),

@@ -100,6 +100,11 @@ describe('charsets', () => {
     character.charCodeAt(0),
   );
 
+  test('a text in UTF-8 that holds a replacement character is in UTF-8', () => {
+    const references = referencesIn(document('\uFFFD http://a.org/Zürich'));
+    expect(references.map((reference) => linkOf(reference).reference)).toEqual(['http://a.org/Zürich']);
+  });
+
   test('quotes of windows-1252 are wrappers', () => {
     const [reference] = referencesIn(document(windows1252, 'windows-1252'));
     expect(reference?.details).toMatchObject({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
 import { decodeText } from '@linkwright/core';
@@ -202,8 +203,8 @@ function untilLineEnd(text: string): string {
 function asciiText(bytes: Buffer, from: number, to: number): string {
   let first = from;
   while (first < Math.min(from + 3, to) && isContinuation(bytes[first])) first += 1;
-  const decoded = bytes.toString('utf8', first, endOfWhole(bytes, first, to));
-  return decoded.includes('\uFFFD') ? decodeText(bytes, from, to, 'windows-1252') : decoded;
+  const whole = bytes.subarray(first, endOfWhole(bytes, first, to));
+  return isUtf8(whole) ? whole.toString() : decodeText(bytes, from, to, 'windows-1252');
 }
 
 /** The end of the last character of UTF-8 that is not cut off. */

@@ -10,8 +10,13 @@ export function guessedCharset({ bytes, start, end }: Entity): string {
   let at = start;
   while (at < limit && (bytes[at] as number) < 0x80) at += 1;
   if (at === limit) return 'utf-8';
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(at, limit), { stream: true });
-  return text.includes('\uFFFD') ? 'windows-1252' : 'utf-8';
+  try {
+    // Not by U+FFFD in what comes out: a text may hold that itself, where somebody else has lost a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(at, limit), { stream: true });
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
 }
 
 export function readingOf(charset: string | undefined): ByteReading {
