@@ -42,6 +42,15 @@ describe('writing', () => {
     expect(text(flowedText(out, true).bytes)).toBe(`see ${url} now\r\n`);
   });
 
+  test('a URL that the text begins with is on the first line, and not on the last', () => {
+    const entity = flowedText('http://a/ now\n> quoted\n', true);
+    const url = `http://b/${'c'.repeat(100)}`;
+    const edits = fileEdits([{ entity, start: 0, end: 9, bytes: bytes(url) }]);
+    const out = text(splice(entity.source.bytes, entity.source.bytes.length, edits));
+    expect(out.split('\n').map((line) => line.length)).toEqual([78, 37, 8, 0]);
+    expect(text(flowedText(out, true).bytes)).toBe(`${url} now\n\nquoted\n`);
+  });
+
   test('a quotation of a hundred levels gets longer lines', () => {
     const marks = '>'.repeat(100);
     const entity = flowedText(`${marks} http://a/ now\n`, true);

@@ -98,7 +98,8 @@ function isSeparator(bytes: Uint8Array, start: number, end: number): boolean {
 
 /** New text with soft line breaks where its lines would become longer than a flowed line should be. */
 function softlyBroken({ bytes, start, end }: Entity, at: number, replacement: Uint8Array): Uint8Array {
-  const line = bytes.lastIndexOf(10, at - 1) + 1;
+  // A search from before the first byte would begin at the last one.
+  const line = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
   const lineStart = Math.max(line, start);
   const prefix = bytes.subarray(lineStart, linePrefix(bytes, lineStart, end).end);
   const feed = bytes.indexOf(10, start);
