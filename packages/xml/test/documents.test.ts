@@ -182,6 +182,7 @@ describe('base of XHTML', () => {
       `${D}/b/x`,
     ],
     ['that is data', `<html ${XHTML}><base href="data:,b"/><base href="c/"/><a href="x"/></html>`, `${D}/x`],
+    ['that is no URL', `<html ${XHTML}><base href="http://[b/"/><a href="x"/></html>`, `${D}/x`],
     ['that is opaque', `<html ${XHTML}><base href="mailto:a@b"/><a href="x"/></html>`, 'null'],
   ])('%s', (_, document, expected) => {
     expect(links(document).findLast((link) => link.includes('a@href'))).toMatch(

@@ -8,6 +8,7 @@ import {
   fileSpan,
   isHierarchical,
   isTemplate,
+  isUsableBase,
   oneByteText,
   unknownBase,
 } from '@linkwright/core';
@@ -122,13 +123,13 @@ export class ElementBases {
     return declaredBase(this.#attributes.valueOf(index).trim(), base, origin) ?? base;
   }
 
-  /** HTML standard, section 4.2.3: neither `data:` nor `javascript:` is a base. */
+  /** HTML standard, section 4.2.3. */
   #htmlBased({ start, end, reference }: HtmlBase, outer: Base): Base | undefined {
     const span = fileSpan(this.#entity, start, end);
     const origin = { from: 'html-base', by: 'base in XHTML', span } as const;
     if (this.#isUnknown(reference, start, end)) return this.#unknown('base in XHTML', reference, outer, span);
     const base = declaredBase(reference, outer, origin);
-    if (base && !/^(?:data|javascript)$/i.test(base.uri.scheme ?? '')) return base;
+    if (base && isUsableBase(base)) return base;
     this.#ignored(`base "${reference}"`, reference, span);
     return undefined;
   }
