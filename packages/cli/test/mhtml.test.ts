@@ -165,6 +165,33 @@ test.each(['s', 's/index.html'])('of %s, symbolic links are left out, and told',
   );
 });
 
+test('what stands in a folder that is a symbolic link is left out of what a page refers to', () => {
+  const place = new Workplace({
+    's/a.html': '<img src=d/a.png><img src=d/b.png>',
+    'o/a.png': '',
+    'o/b.png': '',
+  });
+  symlinkSync('../o', join(place.folder, 's/d'));
+  const { status, stdout, stderr } = place.run(['pack', 's/a.html', '--to', 'packed.mhtml']);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 file packed')]);
+  expect(stderr).toContain('warning d is a symbolic link and is not packed');
+});
+
+test('a page is packed whose links name what no file can be called', () => {
+  const place = new Workplace({
+    'a.html': `<img src=a.html/b.png><img src=${'c'.repeat(300)}.png><img src=d.png>`,
+    'd.png': '',
+  });
+  const { status, stdout, stderr } = place.run(['pack', 'a.html', '--to', 'packed.mhtml']);
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('2 files packed'), '']);
+});
+
+test('a header of MIME is ASCII, whatever the URL has', () => {
+  const place = new Workplace({ 's/index.html': '<a href=b.html>', 's/b.html': '' });
+  place.run(['pack', 's', '--to', 'packed.mhtml', '--base', 'https://ü.example/ä/']);
+  expect(place.read('packed.mhtml')).toContain('Content-Location: https://xn--tda.example/%C3%A4/b.html');
+});
+
 /** Ctrl-C while the command is at a path, by a function of the file system. */
 function interruptedAt(path: string, step: string, place: Workplace, args: readonly string[]) {
   const code = `import fs from 'node:fs';

@@ -40,7 +40,7 @@ export { KnownFolders, type LedFolder, ledFolders } from './disk/led-folders.ts'
 export { makeFolder } from './disk/make-folder.ts';
 export { makeFolders } from './disk/make-folders.ts';
 export { mapFiles } from './disk/open-files.ts';
-export { isFile, statAt } from './disk/stat-at.ts';
+export { isFile, isLinkAt, statAt } from './disk/stat-at.ts';
 export { placeOf, placesOf, realPlace } from './disk/real-place.ts';
 export { SwapFile } from './disk/swap-file.ts';
 export { textAt } from './disk/text-at.ts';

@@ -1,6 +1,6 @@
-import { type Stats, lstatSync, readdirSync } from 'node:fs';
+import { type Stats, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { LEFT_OUT_FOLDERS, slashedPath, statAt, whyRefused } from '@linkwright/corpus';
+import { LEFT_OUT_FOLDERS, isLinkAt, slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
 import { UsageError } from '../exit-status.ts';
 
@@ -181,7 +181,7 @@ function isPassedOver(named: string, root: string): boolean {
   )
     return true;
   const folder = dirname(path);
-  return folder.length > root.length && isLink(folder);
+  return folder.length > root.length && isLinkAt(folder);
 }
 
 function foldersIn(folder: string): readonly string[] {
@@ -191,14 +191,6 @@ function foldersIn(folder: string): readonly string[] {
   } catch {
     // It has gone, or nobody may look into it.
     return [];
-  }
-}
-
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  } catch {
-    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { type Stats, lstatSync, statSync } from 'node:fs';
 
 /**
  * What stands at a path, behind symbolic links; undefined where nothing does that could be read: no such name, one that
@@ -10,6 +10,15 @@ export function statAt(path: string): Stats | undefined {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a symbolic link stands at a path; where `statAt` finds nothing for the path's own sake, none does. */
+export function isLinkAt(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 // A folder, or a page and what it refers to, as one MHTML document.
-import { type Stats, lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import {
   DEFAULT_BASE,
@@ -19,7 +19,7 @@ import { absolutePath, pathOfFileUri, uriPath } from '../uris/file-uri.ts';
 import { fastGlob, join } from '../finding/folder-files.ts';
 import { bytewise } from '../finding/path-order.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
-import { statAt } from '../disk/stat-at.ts';
+import { isLinkAt, statAt } from '../disk/stat-at.ts';
 import { turnOfSignals } from '../work/turn-of-signals.ts';
 
 /** An MHTML document (RFC 2557) and what went into it. */
@@ -122,9 +122,11 @@ async function askedFor(
     for (const target of targetsIn(packed, name, registry)) {
       const local = nameOf(target, packed.base);
       if (local === undefined) continue;
-      const entry = goesOn && !asked.has(local) ? entryAt(join(packed.folder, local)) : undefined;
-      if (entry?.isFile()) asked.set(local, new Set());
-      if (entry?.isSymbolicLink()) packed.links.add(local);
+      if (goesOn && !asked.has(local)) {
+        const link = linkIn(packed.folder, local);
+        if (link !== undefined) packed.links.add(link);
+        else if (statAt(join(packed.folder, local))?.isFile()) asked.set(local, new Set());
+      }
       asked.get(local)?.add(parse(target).query);
     }
   }
@@ -150,8 +152,12 @@ function nameOf(target: string, base: string): string | undefined {
   return name?.split('/').some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : name;
 }
 
-function entryAt(path: string): Stats | undefined {
-  return lstatSync(path, { throwIfNoEntry: false });
+/** The first symbolic link on the way to a name in the folder, or the name itself where that is one. */
+function linkIn(folder: string, name: string): string | undefined {
+  const segments = name.split('/');
+  return segments
+    .map((_, index) => segments.slice(0, index + 1).join('/'))
+    .find((path) => isLinkAt(join(folder, path)));
 }
 
 /** Media types of what pages show and Linkwright does not read. */

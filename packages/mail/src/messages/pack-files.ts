@@ -1,5 +1,6 @@
 // Files as one MHTML document: RFC 2557; multipart/related: RFC 2387.
 import { concat, percentEncoded } from '@linkwright/core';
+import { toUri } from '@linkwright/uri';
 import { encodeBase64 } from '../bodies/base64.ts';
 import { asciiBytes } from '../byte-search.ts';
 
@@ -68,7 +69,7 @@ function partHeading(
   return [
     `Content-Type: ${mediaType}${parameter}`,
     `Content-Transfer-Encoding: ${isPlain ? 'quoted-printable' : 'base64'}`,
-    `Content-Location: ${folded(base + locationOf(name, base) + asked)}`,
+    `Content-Location: ${folded(toUri(base, { idna: true }) + locationOf(name, base) + asked)}`,
     '',
   ].join('\r\n');
 }
