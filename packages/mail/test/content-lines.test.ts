@@ -40,6 +40,18 @@ test.each(['\n', '\r\n', ''])('a line may end with a letter whose last byte is A
   expect(told(`URL:http://a.example/à${end}`, 'text/vcard')).toEqual([['vcard:URL', 'http://a.example/à']]);
 });
 
+test.each([
+  ['UTF-16LE', (bytes: Buffer) => bytes],
+  ['UTF-16BE', (bytes: Buffer) => bytes.swap16()],
+])('a card in %s, as old address books export it', (_, ordered) => {
+  const card = (url: string) =>
+    ordered(Buffer.from(`\uFEFFBEGIN:VCARD\r\nFN:é\r\nURL:${url}\r\nEND:VCARD\r\n`, 'utf16le'));
+  const found = links(card('http://a.example/'), 'text/vcard');
+  expect(found.map(({ target }) => target)).toEqual(['http://a.example/']);
+  const now = rewritten(card('http://a.example/'), found, () => 'http://b.example/');
+  expect(now).toEqual(card('http://b.example/'));
+});
+
 test('cards (RFC 6350, and those before it)', () => {
   const content = [
     'BEGIN:VCARD',

@@ -13,6 +13,7 @@ import {
   problemAt,
   quotedPrintable,
 } from '@linkwright/core';
+import { inAsciiLines } from '../bodies/ascii-lines.ts';
 import { MAIL_LIMITS } from '../limits.ts';
 import { cardUri, contentLineUri, decodedCardUri } from './content-line-notation.ts';
 import { fieldEnd } from '../fields/header.ts';
@@ -60,7 +61,8 @@ const URI_PARAMETERS = new RegExp(
 export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): Extractor {
   return {
     mediaTypes: ['text/calendar', 'text/vcard', 'text/x-vcard', 'text/directory', 'text/x-vcalendar'],
-    extract: (entity, base, extraction) => {
+    extract: (document, base, extraction) => {
+      const entity = inAsciiLines(document);
       entity.charset ??= 'utf-8';
       const { bytes, end } = entity;
       for (let at = entity.start; at < end;) {

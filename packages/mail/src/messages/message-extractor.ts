@@ -6,15 +6,12 @@ import {
   type Extractor,
   type FlowedOptions,
   type Seal,
-  charsetName,
   encapsulatedBase,
   flowed,
   isAscii,
   isIncluded,
   pieceOf,
   problemAt,
-  throughUtf8,
-  utf16Mark,
 } from '@linkwright/core';
 import { withCounts } from '../mbox/content-length.ts';
 import { type Field, fieldOf, unfolded } from '../fields/header.ts';
@@ -39,6 +36,7 @@ import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } fro
 import { TNEF } from '../outlook/tnef/tnef-message.ts';
 import { SMIME, signedPart } from '../smime/signed-message.ts';
 import type { Unread } from '../bodies/base64.ts';
+import { inAsciiLines } from '../bodies/ascii-lines.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
 import { type ClosedPart, PGP_TEXT, closedPart } from './closed-parts.ts';
@@ -289,12 +287,6 @@ const UNREAD: Readonly<Record<Parameters<Unread>[0], (path: string) => string>> 
   'not-base64': (path) =>
     `part ${path} is said to be base64 and is none; its links are not read: it seems to be text as it stands`,
 };
-
-/** The text in a charset whose line ends, spaces and quote marks are bytes of ASCII. */
-function inAsciiLines(text: Entity): Entity {
-  const { charset } = text;
-  return throughUtf8(text, utf16Mark(text) ?? (charset && charsetName(charset))) ?? text;
-}
 
 function hasBareReturnsOnly(bytes: Uint8Array, start: number, end: number): boolean {
   const message = bytes.subarray(start, end);
