@@ -58,6 +58,17 @@ test('the archive that a message is kept in is no base of it, as the file is not
   ]);
 });
 
+test('entries come in the bytewise order of their names', () => {
+  const names = ['b.html', '\u{1F600}.html', '\uFF21.html', 'a/c.html', 'é.html'];
+  const place = new Workplace({
+    'a.zip': zipOf(Object.fromEntries(names.map((name) => [name, '<a href="x">']))),
+  });
+  const files = place.records<Line>(['extract', 'a.zip', '--format', 'ndjson']).map(({ file }) => file);
+  expect(files).toEqual(
+    ['a/c.html', 'b.html', 'é.html', '\uFF21.html', '\u{1F600}.html'].map((name) => `a.zip!/${name}`),
+  );
+});
+
 describe('a publication', () => {
   test('is read entry by entry, each with its place in the archive as base (5.1.2)', () => {
     const lines = bookPlace().records<Line>(['extract', 'book.epub', '--format', 'ndjson']);

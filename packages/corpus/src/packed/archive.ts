@@ -15,6 +15,7 @@ import {
 import { EntryLinks } from './entry-links.ts';
 import type { IgnoredEntries } from './ignored-entries.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
+import { bytewise } from '../finding/path-order.ts';
 import { schemaTypes } from '../finding/schema-types.ts';
 import { isLeftOut } from '../finding/walk.ts';
 import { MediaTypes } from '../media-types/media-types.ts';
@@ -130,7 +131,7 @@ export class Archive {
       });
       return;
     }
-    for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => bytewise(a, b))) {
       const isPassedOver = entry.isFolder || !staysInside(name) || isLeftOut(name) || isIgnored(name);
       const mediaType = isPassedOver ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
