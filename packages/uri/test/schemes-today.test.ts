@@ -23,6 +23,7 @@ test.each([
   ['news://h/a.b', { server: 'h', form: 'group', group: 'a.b' }],
   ['urn:isbn:0451450523', { nid: 'isbn', nss: '0451450523', r_component: null, q_component: null }],
   ['urn:example:a?+r?=q#f', { r_component: 'r', q_component: 'q' }],
+  ['urn:example:a?+r#f?=q', { r_component: 'r', q_component: null }],
   [
     'data:,A%20b',
     { media_type: 'text/plain', parameters: [['charset', 'US-ASCII']], base64: false, data: 'A%20b' },

@@ -50,10 +50,11 @@ function isNamespace(nid: string): boolean {
   return true;
 }
 
+/** All up to the mark, or to the end of the URN: a fragment may hold the mark too. */
 function upTo(reading: Reading, mark: string): string {
-  const rest = reading.text.indexOf(mark, reading.at);
-  if (rest < 0) return reading.rest();
-  const text = reading.text.slice(reading.at, rest);
-  reading.at = rest;
-  return text;
+  const rest = reading.rest();
+  const at = rest.indexOf(mark);
+  if (at < 0) return rest;
+  reading.at -= rest.length - at;
+  return rest.slice(0, at);
 }
