@@ -37,13 +37,12 @@ export class Attributes {
 
   /** `name` may have a `!`; the value is taken as it is defined then. */
   define(name: string, value: string): void {
-    const bare = name.replaceAll('!', '').toLowerCase();
-    // `{x@}` and `{x}@` leave what is defined already.
+    const bare = attributeName(name);
     if (name.includes('!')) {
       this.#values.delete(bare);
       this.#takenAway.add(bare);
     } else {
-      this.#values.set(bare, this.resolved(value.replace(/@$/, '')));
+      this.#values.set(bare, this.resolved(value));
       this.#takenAway.delete(bare);
     }
   }
@@ -70,6 +69,11 @@ export class Attributes {
     });
     return isKnown && said.length <= LONGEST ? said : undefined;
   }
+}
+
+/** The name that an entry gives: small letters, and no other signs (Asciidoctor, `Parser.sanitize_attribute_name`). */
+export function attributeName(said: string): string {
+  return said.replaceAll(/[^\p{L}\p{N}_-]/gu, '').toLowerCase();
 }
 
 /** Values that stand in one another could grow without end. UTF-16 units. */

@@ -36,13 +36,9 @@ function without(text: string, signs: string): string {
 
 /** A URL without the marks of punctuation at its end, which belong to the sentence; empty where nothing is left. */
 export function withoutPunctuation(run: string, before: string): string {
-  let url = without(run, '.,');
+  let url = without(run, '.,?!)');
   if (url.endsWith('>')) url = without(url, '>');
-  else if (/[)?!]$/.test(url)) {
-    const closed = url.endsWith(')');
-    url = url.slice(0, -1);
-    if (closed && /[.?!]$/.test(url)) url = url.slice(0, -1);
-  } else if (/[;:]$/.test(url)) {
+  else if (/[;:]$/.test(url)) {
     url = url.slice(0, -1);
     if (url.endsWith(')')) url = url.slice(0, -1);
   }

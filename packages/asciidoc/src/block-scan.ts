@@ -8,6 +8,7 @@ import {
   type Content,
   NO_STYLE,
   isStrict,
+  itemContent,
   paragraphContent,
   passContent,
   styled,
@@ -28,6 +29,8 @@ const VERBATIM = /^(?:-{4,}|\.{4,}|```.*|\+{4,}|\/{4,})$/;
 /** Blocks that hold other blocks, whose lines are read as any others. */
 const STRUCTURAL = /^(?:={4,}|\*{4,}|_{4,}|--|\+)$/;
 const TABLE = /^(?:[|,:!]={3,})$/;
+/** A line across the page, or a new page (rx.rb, ExtLayoutBreakRx): a block of its own. */
+const BREAK = /^(?:'{3,}|<{3,}|([-*_])( *)\1\2\1)$/;
 const MEDIA = /^(image|video|audio)::([^\s[][^[]*)\[/;
 /** Behind two colons; with more of them, and white space, it is the term of a list. */
 const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?!:{1,2}[ \t])(?:[^\s[][^[]*)?\[/u;
@@ -59,6 +62,9 @@ export class BlockScan {
   /** Whether the last line is a term whose definition is still to come. */
   #awaitsText = false;
 
+  /** Whether the last paragraph goes on behind the line of a condition. */
+  #goesOn = false;
+
   /** The marks of the terms in the lists that go on: what is indented in one ends at the next term. */
   readonly #terms = new Set<string>();
 
@@ -84,6 +90,7 @@ export class BlockScan {
   /** The block that begins at a line; returns where the next one does. */
   #block(index: number): number {
     const line = this.#line(index);
+    if (line === '') this.#goesOn = false;
     if (line === '') return index + 1;
     if (this.#directive(index, line) || COMMENT_LINE.test(line)) return index + 1;
     if (ATTRIBUTE_LINE.test(line)) return this.#attributeLine(index, line);
@@ -91,9 +98,11 @@ export class BlockScan {
     if (entry) return this.#attribute(index, entry);
     const awaitsText = this.#awaitsText;
     this.#awaitsText = false;
+    const goesOn = this.#goesOn;
+    this.#goesOn = false;
     const style = this.#style;
     // The title of a block stands between its attributes and the block.
-    if (/^\.\.?[^ \t.]/.test(line)) return this.#textLine(index);
+    if (/^\.\.?[^ \t.]/.test(line)) return this.#textLine(index, 1);
     this.#style = NO_STYLE;
     const id = this.#id;
     this.#id = undefined;
@@ -101,11 +110,12 @@ export class BlockScan {
     this.#link = this.#nextLink;
     this.#nextLink = undefined;
     const next =
+      (BREAK.test(line) && !awaitsText && !isStrict(style) ? index + 1 : undefined) ??
       this.#title(index, line, style, id !== undefined) ??
       this.#delimited(index, line, style) ??
       // What follows a term is its text.
       (isStrict(style) || awaitsText ? undefined : this.#single(index, line)) ??
-      this.#paragraph(index, style, awaitsText);
+      this.#paragraph(index, style, awaitsText, goesOn);
     this.#isStart = this.#isStart && line.startsWith('////');
     return next;
   }
@@ -164,8 +174,10 @@ export class BlockScan {
     return end + 1;
   }
 
-  #textLine(index: number): number {
-    this.#teller.text(this.#lines[index] as Span);
+  /** The text of a line behind some signs at its beginning. */
+  #textLine(index: number, signs = 0): number {
+    const { start, end } = this.#lines[index] as Span;
+    this.#teller.text({ start: start + signs, end });
     return index + 1;
   }
 
@@ -293,19 +305,20 @@ export class BlockScan {
     return index + 1;
   }
 
-  #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {
+  #paragraph(index: number, style: BlockStyle, awaitsText: boolean, goesOn: boolean): number {
     const line = this.#line(index);
     const isItem = !isStrict(style) && LIST_ITEM.test(line);
     const isIndented = /^[ \t]/.test(line);
-    const isLiteral = isIndented && !isItem && !awaitsText && style.style !== 'normal';
+    const isLiteral = isIndented && !isItem && !awaitsText && !goesOn && style.style !== 'normal';
     const marks = isItem ? marksOf(line) : undefined;
     if (marks !== undefined) this.#terms.add(marks);
     else if (!isItem && !isIndented && !awaitsText && this.#line(index - 1) !== '+') this.#terms.clear();
     const end = isStrict(style) ? this.#endOfStrict(index) : this.#endOfParagraph(index);
-    const content = isLiteral ? 'verbatim' : paragraphContent(isItem ? { ...style, subs: undefined } : style);
+    const content = isLiteral ? 'verbatim' : isItem ? itemContent(style) : paragraphContent(style);
     if (content !== 'markup') this.#content(index, end, content);
     else if (isItem) this.#item(index, end);
     else this.#running(index, end);
+    this.#goesOn = !isLiteral && CONDITIONAL.test(this.#line(end));
     this.#awaitsText = isItem && TERM_ALONE.test(this.#line(end - 1));
     return end;
   }
@@ -336,6 +349,11 @@ export class BlockScan {
     }
   }
 
+  #isMedia(index: number): boolean {
+    const line = this.#line(index);
+    return line.endsWith(']') && MEDIA.test(line);
+  }
+
   #endOfStrict(index: number): number {
     let end = index + 1;
     while (
@@ -350,6 +368,8 @@ export class BlockScan {
   /** A paragraph ends with a blank line, or where another block or an item of a list begins. */
   #endOfParagraph(index: number): number {
     let end = index + 1;
+    // What a term means in its own line is a text by itself: a picture below it is one.
+    if (this.#isMedia(end) && TERM.test(this.#line(index)) && !TERM_ALONE.test(this.#line(index))) return end;
     for (; end < this.#lines.length; end += 1) {
       const line = this.#line(end);
       if (line === '' || STRUCTURAL.test(line) || VERBATIM.test(line) || TABLE.test(line)) break;

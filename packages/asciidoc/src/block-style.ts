@@ -70,11 +70,12 @@ const VERBATIM = new Set([
   'ditaa',
   'graphviz',
 ]);
+/** Only between `++++` and `++++`: other blocks of such a style are what they are without it. */
 const FORMULAS = new Set(['stem', 'latexmath', 'asciimath']);
 
 /** What a block between `--` and `--` holds. */
 export function styledContent({ style, subs }: BlockStyle): Content {
-  if (style === 'comment' || FORMULAS.has(style)) return 'nothing';
+  if (style === 'comment') return 'nothing';
   if (style === 'pass') return raw(subs);
   return VERBATIM.has(style) ? verbatim(subs) : 'markup';
 }
@@ -83,6 +84,11 @@ export function styledContent({ style, subs }: BlockStyle): Content {
 export function paragraphContent(style: BlockStyle): Content {
   const content = styledContent(style);
   return content === 'markup' && leavesMacros(style.subs) ? 'verbatim' : content;
+}
+
+/** What an item of a list holds: of what would make something else of a paragraph, a list is none. */
+export function itemContent({ style }: BlockStyle): Content {
+  return VERBATIM.has(style) ? 'verbatim' : 'markup';
 }
 
 /** Whether a paragraph with a style goes up to a blank line, whatever its lines look like. */

@@ -32,7 +32,9 @@ export class Conditions {
   isMet(directive: string, names: string): boolean {
     if (directive === 'ifeval') return true;
     const has = (name: string): boolean => DEFINED.has(name) || this.#attributes.has(name.toLowerCase());
-    const met = names.includes('+') ? names.split('+').every(has) : names.split(',').some(has);
+    // The first of the signs decides; the other one is part of a name, which nothing has.
+    const [sign] = /[+,]/.exec(names) ?? [];
+    const met = sign === '+' ? names.split('+').every(has) : names.split(',').some(has);
     return (directive === 'ifdef') === met;
   }
 }

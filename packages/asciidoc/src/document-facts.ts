@@ -1,6 +1,6 @@
 // What a document says of the ids that it may have, and of the documents that it is put together of. Here all that looks
 // like an id is one, wherever it stands: who says that an id is nowhere must have overlooked none.
-import { ATTRIBUTE_ENTRY, Attributes } from './attributes.ts';
+import { ATTRIBUTE_ENTRY, Attributes, attributeName } from './attributes.ts';
 import { linesOf } from './lines.ts';
 import { type ReadTitle, readTitle, withoutClosing } from './section-ids.ts';
 
@@ -120,10 +120,8 @@ class FactScan {
   }
 
   #imageFolders(entries: readonly Entry[]): readonly (string | undefined)[] {
-    const said = entries.filter(([name]) => name.replaceAll('!', '').toLowerCase() === 'imagesdir');
-    return said.map(([name, value]) =>
-      name.includes('!') ? '' : this.#attributes.resolved(value.replace(/@$/, '')),
-    );
+    const said = entries.filter(([name]) => attributeName(name) === 'imagesdir');
+    return said.map(([name, value]) => (name.includes('!') ? '' : this.#attributes.resolved(value)));
   }
 
   #include(line: string): readonly AsciidocInclude[] {
@@ -170,14 +168,14 @@ function entriesOf(line: string): readonly Entry[] {
 }
 
 function valuesOf(entries: readonly Entry[], name: string): readonly string[] {
-  return entries.filter(([each]) => each.toLowerCase() === name).map(([, value]) => value);
+  return entries.filter(([each]) => attributeName(each) === name).map(([, value]) => value);
 }
 
 /** Attributes with one value throughout the document; what is set twice may have either. */
 function settled(entries: readonly Entry[]): Pick<Attributes, 'resolved'> {
   const values = new Map<string, Set<string>>();
   for (const [name, value] of entries) {
-    const bare = name.replaceAll('!', '').toLowerCase();
+    const bare = attributeName(name);
     const said = values.get(bare) ?? new Set();
     values.set(bare, said.add(name.includes('!') ? '' : value));
   }

@@ -4,6 +4,7 @@ import type { Span } from '@linkwright/core';
 import { attribute } from './attribute-list.ts';
 import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
 import { NextSign } from './next-sign.ts';
+import { withoutIndexTerms } from './index-terms.ts';
 import { inlineIds } from './inline-ids.ts';
 import { MASK, type Masked, type Quoted, masked } from './passthroughs.ts';
 
@@ -34,7 +35,7 @@ export function inlineMacros(
 ): readonly InlineMacro[] {
   if (!/[:@<[+{]/.test(source)) return [];
   const text = masked(source, isCompatible);
-  const found = new MacroScan(text, isUrl).run();
+  const found = new MacroScan({ ...text, text: withoutIndexTerms(text.text) }, isUrl).run();
   if (!wantsIds) return found;
   const ids = inlineIds(text.text).map(({ start, end }) => ({ kind: 'id' as const, start, end }));
   return [...found, ...ids].toSorted((a, b) => a.start - b.start);

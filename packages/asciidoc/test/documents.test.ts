@@ -168,7 +168,30 @@ describe('blocks', () => {
     ['== A https://h/a\n.A title https://h/b\n* https://h/c', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['ifdef::x[https://h/a]\nifdef::y[]\nhttps://h/b\nendif::[]', ['https://h/a', 'https://h/b']],
     ['[[id]] link https://h/a[x[y]]', ['https://h/a']],
+    [
+      '(https://h/a)). https://h/b?!. https://h/c;) https://h/d)); https://h/e,,)',
+      ['https://h/a', 'https://h/b', 'https://h/c', 'https://h/d)', 'https://h/e'],
+    ],
+    [
+      'a((https://h/b)) ((https://h/c[x])) (x ((https://h/d))) ((e\nhttps://h/f))',
+      ['https://h/b', 'https://h/c', 'https://h/d', 'https://h/f'],
+    ],
+    [
+      '(((https://h/a,https://h/b))) indexterm:[https://h/c] indexterm2:[https://h/d] ((https://h/e',
+      ['https://h/d', 'https://h/e'],
+    ],
     ['[stem]\n++++\nhttps://h/a\n++++', []],
+    ['[pass]\n* https://h/a\n\n[comment]\nb:: https://h/b', ['https://h/a', 'https://h/b']],
+    ['[stem]\nhttps://h/a\n\n[latexmath]\n--\nhttps://h/b\n--', ['https://h/a', 'https://h/b']],
+    [
+      "'''\nhttps://h/a:: x\n\n* * *\nhttps://h/b:: x\n<<<\nhttps://h/c::",
+      ['https://h/a', 'https://h/b', 'https://h/c'],
+    ],
+    [
+      'a\nifdef::backend-html5[]\n https://h/a\nendif::[]\n https://h/b\n\n https://h/c',
+      ['https://h/a', 'https://h/b'],
+    ],
+    ['.https://h/a\n====\nhttps://h/b\n====', ['https://h/a', 'https://h/b']],
     ['a\r\n\r\n----\r\nhttps://h/a\r\n----\r\nhttps://h/b\r\n', ['https://h/b']],
     ['Old title\n=========\n\n`https://h/a` https://h/b', ['https://h/b']],
   ])('%j', (document, expected) => {
@@ -186,6 +209,7 @@ describe('blocks', () => {
     expect(links('[verse]\nimage::a.png[]\n\nterm::\n\nimage::b.png[]\n\nimage::c.png[]')).toEqual([
       'asciidoc:image c.png',
     ]);
+    expect(links('term:: a\nimage::b.png[]\n\n* c\nimage::d.png[]')).toEqual(['asciidoc:image b.png']);
   });
 
   test('an included file in code is one', () => {
@@ -267,7 +291,9 @@ describe('bases', () => {
     [':d: x\n\nifdef::env-github[]\nifndef::y[]\n:d: a\nendif::[]\nendif::env-github[]\nlink:{d}/b[]', 'x/b'],
     [':d: x\n\nifdef::backend-html5,y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'a/b'],
     [':d: x\n\nifdef::backend-html5+y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'x/b'],
+    [':d: x\n\nifdef::backend-html5,y+z[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'a/b'],
     ['ifdef::env-github[]\nlink:b[]\nendif::[]', 'b'],
+    [':D@: a@\n\nlink:{d}/b[]', 'a@/b'],
     ['ifdef::env-github[:outfilesuffix: .adoc]\nlink:b{outfilesuffix}#c[]', 'b.html#c'],
   ])('an attribute counts where its condition is met: %j', (document, reference) => {
     expect(links(document)).toEqual([`asciidoc:link ${reference}`]);
