@@ -1,5 +1,5 @@
 // Settings that take over those in other files (mkdocs.org, "Configuration Inheritance", `INHERIT`).
-import { dirname, join } from 'node:path';
+import { dirname, join } from 'node:path/posix';
 
 /** How many files of settings may be taken over by one after another; these may name each other. */
 const MOST = 8;
