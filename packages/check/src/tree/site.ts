@@ -222,7 +222,7 @@ export class Site {
   #isComputed(root: string, path: string): boolean {
     const hosts = this.server.functions;
     if (hosts.length === 0 || this.map.archives.includes(root)) return false;
-    const below = path.slice(root.length);
+    const below = belowRoot(path, root);
     if (isService(below, hosts)) return true;
     let routes = this.#functions.get(root);
     if (!routes) this.#functions.set(root, (routes = functionRoutes(root, hosts)));
@@ -240,7 +240,7 @@ export class Site {
     if (redirects.length === 0) return undefined;
     const [origin] = /^https?:\/\/[^/]*/i.exec(this.map.retrievalUri(root)) ?? [];
     const asked = { origin: origin?.toLowerCase(), query, conditional };
-    const by = redirected(redirects, path.slice(root.length) || '/', forced, asked);
+    const by = redirected(redirects, belowRoot(path, root) || '/', forced, asked);
     if (!by) return undefined;
     const { to, status } = by;
     // Behind the files, `/* /404.html 404` is what every server says.
@@ -276,4 +276,9 @@ export class Site {
     if (!fromHome) return there ?? { in: 'elsewhere', path };
     return there && this.answer(fromHome).is !== 'there' ? there : fromHome;
   }
+}
+
+/** What a site has a path in its root as, with a `/` before it; the root of the disk is that `/`. */
+function belowRoot(path: string, root: string): string {
+  return root === '/' ? path : path.slice(root.length);
 }

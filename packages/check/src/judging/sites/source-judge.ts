@@ -243,8 +243,10 @@ export class SourceJudge {
   #isPutTogether(link: Link, path: string, site: SourceSite): boolean {
     if (!isNotationOf(site, link)) return false;
     if (!site.hasSiblings) return true;
-    for (let folder = dirname(path); isWithin(folder, site.folder); folder = dirname(folder))
-      if (this.#site.tree.kind(`${folder}/SUMMARY.md`) === 'file') return true;
+    for (let folder = dirname(path); isWithin(folder, site.folder); folder = dirname(folder)) {
+      if (this.#site.tree.kind(join(folder, 'SUMMARY.md')) === 'file') return true;
+      if (folder === dirname(folder)) break;
+    }
     return false;
   }
 
