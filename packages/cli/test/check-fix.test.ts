@@ -297,6 +297,68 @@ test('--since tells what stands in changed files, and links to what has changed 
   ]);
 });
 
+test('--since tells of a folder whose page has gone, by the name that such pages have', () => {
+  const place = repository({
+    'a.html': '<a href="d/">1</a><a href="e/">2</a>',
+    'd/home.html': '',
+    'e/x.html': '',
+  });
+  git(place, 'rm', '-q', 'd/home.html');
+  place.write('d/x.html', '');
+  const args = ['check', '.', '--server', 'nginx', '--index', 'home.html', '--since', 'HEAD'];
+  const found = place.records<{ reference?: string }>([...args, '--report', 'ndjson']);
+  expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['d/']);
+});
+
+test.each<[what: string, files: Readonly<Record<string, string>>, gone: string, reference: string]>([
+  [
+    'a wiki',
+    { 'a.md': '[[Some Page#x]] [[Never]]', 'sub/some-page.md': '# x' },
+    'sub/some-page.md',
+    'Some Page#x',
+  ],
+  [
+    'Hugo',
+    {
+      'hugo.toml': '',
+      'content/a.md': '{{< ref "b/c.md" >}} {{< ref "b/never.md" >}}',
+      'content/b/c.md': '',
+      'content/b/d.md': '',
+    },
+    'content/b/c.md',
+    'b/c.md',
+  ],
+  [
+    'bundles of Hugo',
+    {
+      'hugo.toml': '',
+      'content/a.md': '{{< ref "b/c" >}} {{< ref "b/never" >}}',
+      'content/b/c/index.md': '',
+      'content/b/d.md': '',
+    },
+    'content/b/c/index.md',
+    'b/c',
+  ],
+  [
+    'Hexo',
+    {
+      '_config.yml': 'new_post_name: :year-:month-:day-:title.md\n',
+      'source/_posts/2020-01-01-a.md': '{% post_link b-c %} {% post_link never %}',
+      'source/_posts/2021-02-03-b-c.md': '',
+    },
+    'source/_posts/2021-02-03-b-c.md',
+    'b-c',
+  ],
+])('--since tells of calls of pages that have gone in %s', (_, files, gone, reference) => {
+  const place = repository(files);
+  const args = ['check', '.', '--since', 'HEAD', '--include', 'markdown:wiki-link', '--report', 'ndjson'];
+  const found = (): unknown[] =>
+    place.records<{ reference?: string }>(args).flatMap((each) => each.reference ?? []);
+  expect(found()).toEqual([]);
+  git(place, 'rm', '-q', gone);
+  expect(found()).toEqual([reference]);
+});
+
 test.each<[string, string]>([
   ['http://h.example/gone.html', 'https://h.example/'],
   ['http://h.example:80/gone.html#n', 'https://h.example'],

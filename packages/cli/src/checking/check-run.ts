@@ -57,9 +57,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const wanted = wantedOf(isInput || isSite ? ['.'] : paths, reading, options);
   const changes =
-    options.since === undefined
-      ? undefined
-      : await changesSince(options.since, paths, map, reading.mediaTypes);
+    options.since === undefined ? undefined : await changesSince(options.since, paths, map, wanted);
   const problems = new Problems(options);
   const { signal } = interruption();
   refuseUnwritable(options);
@@ -285,10 +283,11 @@ async function changesSince(
   revision: string,
   paths: readonly string[],
   map: SiteMap,
-  mediaTypes: readonly string[] | undefined,
+  { reading, server }: Wanted,
 ): Promise<Changes> {
   const { Changes: Since } = await import('../repairs/changed-files.ts');
-  return new Since(revision, rootsOf(paths), map, pageSources(mediaTypes));
+  const sources = pageSources(reading.mediaTypes);
+  return new Since(revision, rootsOf(paths), map, { sources, index: server.index });
 }
 
 /** Not loaded where all is well. */

@@ -12,6 +12,7 @@ import {
 } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../files/file-names.ts';
+import { mayBeCalled } from './called-names.ts';
 import { linkedFolders, nameIn } from './linked-folder.ts';
 
 /** What has changed since a revision, and which findings that may have brought about. */
@@ -22,12 +23,20 @@ export class Changes {
   readonly #map: SiteMap;
   /** Endings of documents that pages are made of. */
   readonly #sources: readonly string[];
+  /** What stands behind the path of a page in that of its file. */
+  readonly #ends: readonly string[];
   /** What decides about every link. */
   readonly #rules: boolean;
 
-  /** Throws UsageError for what is no revision, and where there is no git. */
-  constructor(revision: string, roots: readonly string[], map: SiteMap, sources: readonly string[]) {
+  /** `index`: names of files that stand for their folder. Throws UsageError for what is no revision, and where there is no git. */
+  constructor(
+    revision: string,
+    roots: readonly string[],
+    map: SiteMap,
+    { sources, index }: { readonly sources: readonly string[]; readonly index: readonly string[] },
+  ) {
     this.#sources = sources;
+    this.#ends = ['', '.html', ...new Set(['index.html', 'index.htm', ...index].map((name) => `/${name}`))];
     const { paths, folders } = changedSince(revision, roots);
     this.#roots = [...roots, ...map.roots];
     const linked = linkedFolders(this.#roots);
@@ -39,8 +48,9 @@ export class Changes {
   }
 
   /** Findings in changed files, and of links to files that have changed or gone, or that others may have lost. */
-  concern({ rule, file, target }: Finding): boolean {
+  concern({ rule, file, target, reference }: Finding): boolean {
     if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#holds(path))) return true;
+    if (target === null && OF_CALLS.has(rule)) return this.#mayBeCalled(reference);
     const places = target === null ? [] : this.#placesOf(target.replace(/[?#].*$/s, ''));
     if (places.some((path) => this.#has(path))) return true;
     return rule === 'missing-fragment' && places.some((path) => this.#mayHaveHeld(path));
@@ -49,7 +59,7 @@ export class Changes {
   /** Whether the file at a path, or one that some server gives in its place, or that generators make it of, has changed. */
   #has(path: string): boolean {
     const bare = path.replace(/\/+$/, '');
-    const pages = ['', '.html', '/index.html', '/index.htm'].map((end) => bare + end);
+    const pages = this.#ends.map((end) => bare + end);
     const readme = bare.replace(/(?:\/index\.html)?$/, '/README.md');
     return [...pages, ...pages.flatMap((page) => sourcesOfPage(page, this.#sources)), readme].some((each) =>
       this.#holds(each),
@@ -60,6 +70,11 @@ export class Changes {
   #mayHaveHeld(document: string): boolean {
     const holders = NAME_HOLDERS.get(mediaTypeOf(document) ?? '');
     return holders !== undefined && [...this.#paths].some((path) => holders.test(path));
+  }
+
+  /** Whether a file has changed that a call of a page may mean, which has no target. */
+  #mayBeCalled(call: string): boolean {
+    return [...this.#paths].some((path) => mayBeCalled(path, call));
   }
 
   #holds(path: string): boolean {
@@ -74,6 +89,14 @@ export class Changes {
     return path === undefined ? [] : [path, ...this.#roots.map((root) => root + path)];
   }
 }
+
+/** Rules of what a call finds, or does not find. */
+const OF_CALLS: ReadonlySet<string> = new Set([
+  'missing-target',
+  'missing-fragment',
+  'wrong-case',
+  'ambiguous-name',
+]);
 
 /** Files with labels and keys, by the type of documents whose names count in all that they are put together with. */
 const NAME_HOLDERS: ReadonlyMap<string, RegExp> = new Map([
