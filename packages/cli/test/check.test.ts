@@ -300,6 +300,19 @@ test('a baseline knows a file by each of its paths', () => {
     expect(place.run(['check', path, '--baseline', 'known.json'])).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('a baseline knows standard input', () => {
+  const place = new Workplace({ 'sub/a.txt': '' });
+  const args = ['check', '-', '--as', 'html', '--baseline', 'known.json'];
+  const known = (): unknown => (JSON.parse(place.read('known.json')) as { findings: unknown }).findings;
+  place.run([...args, '--update-baseline'], '<a href=old>');
+  const before = known();
+  expect(place.run(args, '<a href=old>')).toMatchObject({ status: 0, stderr: '' });
+  expect(place.run(args, '<a href=old><a href=new>')).toMatchObject({ status: 1 });
+  expect(place.run(args, '<p>').stderr).toContain('1 known finding is fixed');
+  place.run([...args, '--update-baseline'], '<a href=old>');
+  expect(known()).toEqual(before);
+});
+
 test('the paths in a baseline are meant from its folder', () => {
   const place = new Workplace({
     'docs/a.txt': '<URL:no.txt>\n',

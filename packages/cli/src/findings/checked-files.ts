@@ -1,9 +1,10 @@
 import { type CorpusFile, absolutePath, statAt, isWithin } from '@linkwright/corpus';
 import { documentsAround } from '../files/file-names.ts';
+import { STANDARD_INPUT, isStandardInput } from '../files/standard-input-path.ts';
 
 /**
- * Whether a document, by its path as findings name it, is one of those that are checked, or was while it was there. Of an
- * archive whose entry was named, the other entries are not.
+ * Whether a document, by its path as findings name it, is one of those that are checked, or was while it was there;
+ * standard input is a file in this folder. Of an archive whose entry was named, the other entries are not.
  */
 export function checkedFiles(
   paths: readonly string[],
@@ -12,6 +13,7 @@ export function checkedFiles(
   const there = new Set(
     files.map(({ absolute, entry }) => (entry === undefined ? absolute : `${absolute}!/${entry}`)),
   );
+  if (isStandardInput(paths)) there.add(absolutePath(STANDARD_INPUT));
   const folders = paths.filter((path) => statAt(path)?.isDirectory()).map((path) => absolutePath(path));
   return (path) => {
     const absolute = absolutePath(path);
