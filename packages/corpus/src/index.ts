@@ -29,6 +29,7 @@ export {
   temporaryPath,
   writeAtomic,
 } from './disk/atomic-write.ts';
+export { commonFolder } from './disk/common-folder.ts';
 export { removeIfThere } from './disk/remove-if-there.ts';
 export { digestFiles } from './disk/digests.ts';
 export { entriesBelow } from './disk/entries-below.ts';

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   absolutePath,
+  commonFolder,
   fileUri,
   isMachineOf,
   isOwnMachine,
@@ -175,3 +176,14 @@ test.each([
 ] as const)('%s in %s: %s', (path, folder, isInside) => {
   expect(isWithin(path, folder)).toBe(isInside);
 });
+
+test.each<[paths: readonly string[], folder: string]>([
+  [[], ''],
+  [['a/b'], 'a/'],
+  [['/a/b', '/a/c/d'], '/a/'],
+  [['/a/b', '/ab/c'], '/'],
+  [['a/b', 'c/d'], ''],
+  [['/a/b', 'c/d'], ''],
+  [['c/d', '/a/b'], ''],
+  [['C:/a/b', 'D:/a/b'], ''],
+])('%j are all in "%s"', (paths, folder) => expect(commonFolder(paths)).toBe(folder));

@@ -495,6 +495,8 @@ test('a vault without files, or with one, has names as well', () => {
   expect(new WikiMoves([], (path) => path).renamed('a', '/v/b.md')).toBeUndefined();
   const alone = new WikiMoves(['/v/a.md'], (path) => path.replace('a.md', 'n.md'));
   expect(alone.renamed('a', '/v/a.md')).toBe('n');
+  const onDrives = new WikiMoves(['C:/v/a.md', 'D:/v/b.md'], (path) => path.replace('a.md', 'n.md'));
+  expect(onDrives.renamed('a', 'D:/v/b.md')).toBe('n');
 });
 
 const base = (uri: string): Base => retrievalBase(uri, defaultBase()) as Base;

@@ -1,4 +1,4 @@
-import { type CorpusFile, isArchive } from '@linkwright/corpus';
+import { type CorpusFile, commonFolder, isArchive } from '@linkwright/corpus';
 import { segmentsOf, splitPage } from './page-path.ts';
 import type { TreeColumns } from './report-data.ts';
 import type { ReportedPage } from './reported.ts';
@@ -216,11 +216,4 @@ function webArchiveOf(node: TreeNode | undefined): TreeNode | undefined {
   let around = node;
   while (around && around.kind !== 'archive') around = around.parent;
   return around;
-}
-
-function commonFolder([first = '', ...others]: readonly string[]): string {
-  let end = first.lastIndexOf('/') + 1;
-  for (const path of others)
-    while (!path.startsWith(first.slice(0, end))) end = first.lastIndexOf('/', end - 2) + 1;
-  return first.slice(0, end);
 }

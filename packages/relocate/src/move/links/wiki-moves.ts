@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { PageNames, type WikiOf, isPage, wikisOnDisk } from '@linkwright/corpus';
+import { PageNames, type WikiOf, commonFolder, isPage, wikisOnDisk } from '@linkwright/corpus';
 
 /**
  * New names in wiki links when pages move: only where the old one would mean another page, or none. A path from the page
@@ -18,9 +18,9 @@ export class WikiMoves {
     wikiOf: WikiOf = wikisOnDisk(),
   ) {
     const after = existing.map(newPath);
-    this.#root = commonFolder(existing);
+    this.#root = folderAround(existing);
     this.#before = new PageNames(existing, [this.#root], wikiOf);
-    this.#after = new PageNames(after, [commonFolder(after)], wikisAfter(existing, newPath, wikiOf));
+    this.#after = new PageNames(after, [folderAround(after)], wikisAfter(existing, newPath, wikiOf));
     this.#newPath = newPath;
   }
 
@@ -88,10 +88,6 @@ function wikisAfter(existing: readonly string[], newPath: (path: string) => stri
 /** The ending of a page, which is left out or kept as the old name has it. */
 const PAGE = /\.(?:md|markdown|mdx)$/i;
 
-/** The innermost folder that holds all paths. */
-function commonFolder([first = '/', ...others]: readonly string[]): string {
-  let folder = first.slice(0, first.lastIndexOf('/'));
-  for (const path of others)
-    while (!path.startsWith(`${folder}/`)) folder = folder.slice(0, folder.lastIndexOf('/'));
-  return folder;
+function folderAround(paths: readonly string[]): string {
+  return commonFolder(paths).replace(/\/$/, '');
 }
