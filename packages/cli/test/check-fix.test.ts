@@ -253,6 +253,16 @@ test('what is fixed in a document beside a mapped tree is named as it was', () =
   expect(place.read('README.md')).toBe(beside('site/n/c.md', 'b.md'));
 });
 
+test.each(['sha1', 'sha256'])('--fix takes no empty file for another: %s', (names) => {
+  const place = new Workplace({ 'index.md': '[a](a.md)', 'a.md': '' });
+  git(place, 'init', '-q', `--object-format=${names}`);
+  commit(place);
+  git(place, 'rm', '-q', 'a.md');
+  place.write('other.md', '');
+  place.run(['check', '.', '--fix']);
+  expect(place.read('index.md')).toBe('[a](a.md)');
+});
+
 test('--fix asks git of no file that it could not read', () => {
   const place = repository({ 'index.html': '<a href="a.html">', 'a.html': '<p>A page.' });
   git(place, 'rm', '-q', 'a.html');

@@ -83,6 +83,8 @@ test.each<[files: readonly string[], folded: boolean]>([
   [['/c/Docs/Page.html'], true],
   [['/c/1', '/c/2.3', '/c/about.html'], true],
   [['/c/1', '/C/2'], false],
+  [['/c/stra\u00DFe', '/c/about.html'], true],
+  [['/c/\u0131', '/c/about.html'], true],
   [[], false],
   [['/c/UPPER'], true],
 ])('%j: whether their file system folds is found out: %s', (files, folded) => {

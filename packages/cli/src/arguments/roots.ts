@@ -10,6 +10,7 @@ export function rootsOf(paths: readonly string[]): readonly string[] {
     const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));
     // What is not there is no reason to look at what stands around it.
     if (fixed < 0) return absolutePath(path);
-    return absolutePath(path.split('/').slice(0, fixed).join('/') || '.');
+    const folder = path.split('/').slice(0, fixed).join('/');
+    return absolutePath(folder || (path.startsWith('/') ? '/' : '.'));
   });
 }

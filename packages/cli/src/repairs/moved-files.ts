@@ -9,8 +9,11 @@ interface Departure {
   readonly blob: string;
 }
 
-/** The empty file: everything that is empty is like it. */
-const EMPTY_BLOB = /^e69de29bb2d1d6434b8b29ae775ad8c2e48c5391$/;
+/** The empty file, in repositories that name their objects by SHA-1 and by SHA-256: everything that is empty is like it. */
+const EMPTY_BLOBS: ReadonlySet<string> = new Set([
+  'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391',
+  '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
+]);
 
 /**
  * Where files that are gone are now, by absolute paths: after the renames that git detects in the
@@ -32,7 +35,7 @@ function placesToday(tree: string): ReadonlyMap<string, string | undefined> {
   const later = new Map<string, string>();
   const placeOf = ({ to, blob }: Departure): string | undefined => {
     if (to !== undefined) return later.get(to) ?? (files.has(to) ? to : undefined);
-    const alike = EMPTY_BLOB.test(blob) ? [] : (byBlob.get(blob) ?? []);
+    const alike = EMPTY_BLOBS.has(blob) ? [] : (byBlob.get(blob) ?? []);
     return alike.length === 1 ? alike[0] : undefined;
   };
   for (const departure of departures(tree)) {

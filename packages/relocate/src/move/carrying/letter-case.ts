@@ -74,7 +74,8 @@ function listedName(listed: readonly string[], name: string): string {
 
 /** Whether the file system of these files finds them under names in the other case. */
 export function isCaseInsensitive(files: readonly string[], names: Names = DISK): boolean {
-  const probe = files.find((path) => otherCase(path) !== path);
+  // Of some letters the other case is another name: two of them, or one that has no way back.
+  const probe = files.find((path) => onlyCaseDiffers(path, otherCase(path)));
   return probe !== undefined && isSamePlace(probe, otherCase(probe), names);
 }
 
