@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atTerminal } from './at-terminal.ts';
 import { COMMAND, Workplace, asNobody } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
 
 const SITE = {
   'index.html': '<a href="guide/x.html#f">x</a> <img src="guide/p.png">\n',
@@ -917,6 +918,23 @@ test('--interactive asks for each document and each link', ({ skip }) => {
   expect(said).toMatch(/index\.html.* 1 link left as before, as you chose: check tells/);
   expect(said).toMatch(/more\.html.* 1 link left as before, as you chose: check tells/);
   expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
+});
+
+test('--interactive tells the edits that were made, and no others', ({ skip }) => {
+  const archive = zipOf({ 'a.html': '<a href="../guide/x.html"> <a href="../guide/p.png">' });
+  const place = new Workplace({ ...SITE, 'more.html': '<a href="guide/x.html">', 'box.zip': archive });
+  const args = ['move', 'guide', 'g', '--interactive', '--report', 'ndjson'];
+  const said = atTerminal(place, args, 'n\ne\ny\nn\ny\n');
+  if (said === undefined) return skip('there is no script(1) to make a terminal');
+  expect(said).toContain('rewrite the links of box.zip?');
+  expect(said).toMatch(
+    /box\.zip","skipped":"declined","message":"its links are left as before, as you chose/,
+  );
+  expect(said.match(/"file":"[^"]+","line":1,"column":\d+/g)).toEqual([
+    '"file":"index.html","line":1,"column":10',
+    '"file":"more.html","line":1,"column":10',
+  ]);
+  expect(said).toContain('"edits":2,');
 });
 
 test('--interactive says what can be answered, and is called off at each question', ({ skip }) => {

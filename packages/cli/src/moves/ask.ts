@@ -51,8 +51,10 @@ async function askForEach(plan: MovePlan, ask: Ask): Promise<MovePlan | undefine
   const choices = new Map<string, Choice>();
   for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
     process.stderr.write(`${terminalDiff(diff.of(file, process.cwd()))}`);
-    const each = mayChooseEdits(plan, file) && file.edits.length > 1 ? 'e' : '';
-    const links = file.edits.length === 1 ? 'this link' : `these ${file.edits.length} links`;
+    const isApart = mayChooseEdits(plan, file);
+    const each = isApart && file.edits.length > 1 ? 'e' : '';
+    const some = file.edits.length === 1 ? 'this link' : `these ${file.edits.length} links`;
+    const links = isApart ? some : 'the links';
     const letter = await ask(`rewrite ${links} of ${shown(file.path)}?`, `yn${each}aq`);
     if (letter === 'q' || letter === undefined) return undefined;
     if (letter === 'a') break;
