@@ -31,6 +31,20 @@ test.each<[what: string, asked: Parameters<typeof contradictions>[0], reasons: r
     [],
   ],
   [
+    'parts of pages',
+    {
+      uris: [
+        move('http://a/x?id=3#f', 'http://a/3'),
+        { from: 'http://a/y#?' },
+        move('http://a/z', 'http://b/#z'),
+      ],
+    },
+    [
+      'http://a/x?id=3#f has a query, and what moves are whole pages: http://a/x',
+      'http://a/y#? has a fragment, and what moves are whole pages: http://a/y',
+    ],
+  ],
+  [
     'a page, and all below it',
     { uris: [move('http://a/x', 'http://b/'), move('http://a/x/', 'http://c/')] },
     [],
