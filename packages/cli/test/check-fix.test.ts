@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -251,6 +251,24 @@ test('what is fixed in a document beside a mapped tree is named as it was', () =
   place.write('site/b.md', '');
   place.run(['check', '.', '--map', 'site=https://h.example/', '--fix']);
   expect(place.read('README.md')).toBe(beside('site/n/c.md', 'b.md'));
+});
+
+test.skipIf(process.platform === 'win32')('--fix reads the history of commits that are signed', () => {
+  const place = repository({ 'index.md': '[a](a.md)\n', 'a.md': PAGE });
+  // What signs, and what says of each signature that it is good.
+  const signature = '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n';
+  place.write(
+    '.git/sign',
+    `#!/bin/sh\ncat > /dev/null\nprintf '\\n[GNUPG:] SIG_CREATED D\\n' >&2\nprintf -- '${signature}'\n`,
+  );
+  chmodSync(join(place.folder, '.git/sign'), 0o755);
+  git(place, 'config', 'gpg.program', join(place.folder, '.git/sign'));
+  git(place, 'config', 'log.showSignature', 'true');
+  git(place, 'mv', 'a.md', 'b.md');
+  const signed = ['user.name=a', 'user.email=a@example.com', 'commit.gpgSign=true'];
+  git(place, ...signed.flatMap((each) => ['-c', each]), 'commit', '-q', '-m', 'x');
+  place.run(['check', '.', '--fix']);
+  expect(place.read('index.md')).toBe('[a](b.md)\n');
 });
 
 test.each(['sha1', 'sha256'])('--fix takes no empty file for another: %s', (names) => {

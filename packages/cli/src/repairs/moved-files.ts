@@ -67,7 +67,8 @@ function asNamed(
 function departures(tree: string): Departure[] {
   const asked = ['--raw', '--no-abbrev', '--find-renames', '--diff-filter=RD', '-z'];
   try {
-    const log = gitIn(tree, ['log', '--format=', ...asked]);
+    // `log.showSignature` puts the words of another program between the records.
+    const log = gitIn(tree, ['log', '--format=', '--no-show-signature', ...asked]);
     return [...records(gitIn(tree, ['diff', ...asked, 'HEAD', '--']), tree), ...records(log, tree)];
   } catch {
     // A repository without a commit has no history.
