@@ -44,6 +44,9 @@ export const REWRITING: Readonly<Record<string, Scenario>> = {
       ])
         await stage.rewrite(`only ${only.join(' ')}`, { selection: { only } });
       await stage.rewrite('except', { selection: { except: ['a@href', 'https://x.example'] } });
+      await stage.rewrite('except one origin by all its spellings', {
+        selection: { except: ['HTTPS://x.example:443/', 'https://me@h.example'] },
+      });
       await stage.rewrite('only and except', { selection: { only: ['*@href'], except: ['link@*'] } });
     },
   },

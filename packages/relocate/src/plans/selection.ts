@@ -1,5 +1,6 @@
 import { type Link, matchesPlace } from '@linkwright/core';
 import { parse } from '@linkwright/uri';
+import { plainUri } from '../move/links/plain-uri.ts';
 
 /**
  * Which links a command may touch, by place (`a@href`, or `a@*`), scheme of the target (`http:`) or
@@ -23,7 +24,7 @@ export function selects({ only = [], except = [] }: Selection): (link: Link) => 
 
 function criterion(text: string): (link: Link) => boolean {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
-    const origin = text.replace(/\/$/, '').toLowerCase();
+    const origin = originOf(text);
     return ({ target }) => target !== null && originOf(target) === origin;
   }
   if (/^[a-z][a-z0-9+.-]*:$/i.test(text)) {
@@ -33,7 +34,9 @@ function criterion(text: string): (link: Link) => boolean {
   return ({ place }) => matchesPlace(text, place.name);
 }
 
-function originOf(target: string): string {
-  const { scheme, authority } = parse(target);
-  return `${scheme}://${authority ?? ''}`.toLowerCase();
+/** Scheme, host and port, whatever user is named (RFC 6454, section 4), in the one spelling that all have in common. */
+function originOf(uri: string): string {
+  const { scheme, authority } = parse(uri);
+  const host = authority?.slice(authority.lastIndexOf('@') + 1) ?? '';
+  return plainUri(`${scheme}://${host}`);
 }
