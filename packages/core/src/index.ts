@@ -50,6 +50,8 @@ export { type JsonString, jsonStrings } from './spellings/json-strings.ts';
 export { type Layer, isCharset } from './layers/layer.ts';
 export { fromLegacy, isMultiByteLegacy } from './charsets/legacy-charset.ts';
 export { lettered, withLetters } from './spellings/letters.ts';
+export { OFFICE_KINDS, SERVICE_KINDS, areOriginOnly, linkKinds } from './spellings/link-kinds.ts';
+export { CARD_METADATA, PROGRAM_METADATA } from './spellings/page-metadata.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './model/link.ts';
 export { lineEndNear } from './positions/lines.ts';
 export { type Encode, concat, decodedEntity, plainEntity } from './layers/mapped-layer.ts';

@@ -1,6 +1,6 @@
 // Every attribute of HTML that holds a reference: current, obsolete and of other vocabularies that
 // stand in HTML documents. This table is all that the extractor knows of elements.
-import type { EmptyMeaning, RewritePolicy } from '@linkwright/core';
+import { CARD_METADATA, type EmptyMeaning, PROGRAM_METADATA, type RewritePolicy } from '@linkwright/core';
 
 /**
  * How an attribute's value is written.
@@ -147,20 +147,14 @@ interface MetaRow {
 export const metaRows: readonly MetaRow[] = [
   { name: 'refresh', syntax: 'refresh', policy: 'always' },
   ...['content-location', 'content-base'].map(optionalMeta),
-  ...['og:url', 'og:image', 'og:image:url', 'og:image:secure_url'].map(cardMeta),
-  ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(cardMeta),
-  ...['og:video', 'og:video:url', 'og:video:secure_url'].map(cardMeta),
-  ...['twitter:image', 'twitter:image:src', 'twitter:player'].map(cardMeta),
-  ...['msapplication-tileimage', 'msapplication-config', 'msapplication-starturl'].map(optionalMeta),
-  ...['70x70', '150x150', '310x310'].map((size) => optionalMeta(`msapplication-square${size}logo`)),
-  ...['msapplication-wide310x150logo', 'thumbnail', 'pingback', 'image_src'].map(optionalMeta),
+  ...CARD_METADATA.map(cardMeta),
+  ...PROGRAM_METADATA.map(optionalMeta),
 ];
 
 function optionalMeta(name: string): MetaRow {
   return { name, syntax: 'url', policy: 'optional' };
 }
 
-/** What others show of a page: a URL of `http:` or `https:` (the Open Graph protocol, "Types"). */
 function cardMeta(name: string): MetaRow {
   return { ...optionalMeta(name), absoluteOnly: true };
 }
@@ -218,26 +212,6 @@ export const textRows: readonly {
   },
   { element: 'comment', types: [''], name: 'comment#text', syntax: 'html', policy: 'optional' },
 ];
-
-/** Kinds of `link` whose address is no document (an origin to connect to), so never a link. */
-export const ORIGIN_ONLY: ReadonlySet<string> = new Set(['preconnect', 'dns-prefetch']);
-
-/** Kinds of `link` that name a service and not a document; told as `link@` and the kind, where included. */
-export const SERVICE_KINDS: ReadonlySet<string> = new Set(['profile', 'pingback', 'edituri', 'search']);
-
-/**
- * Kinds of `link` that Word and Outlook write for themselves: nothing else reads what
- * they name, and Outlook sends none of it.
- */
-export const OFFICE_KINDS: ReadonlySet<string> = new Set([
-  'file-list',
-  'edit-time-data',
-  'ole-object-data',
-  'preview',
-  'themedata',
-  'colorschememapping',
-  'datastoreitem',
-]);
 
 /** Names of `param` whose value is a reference by convention of the plug-ins. */
 export const REFERENCE_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url', 'data', 'filename']);

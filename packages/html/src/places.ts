@@ -1,14 +1,5 @@
-import { type Place, conjecturePlace, place } from '@linkwright/core';
-import {
-  type PlaceBase,
-  type PlaceRow,
-  type Syntax,
-  OFFICE_KINDS,
-  SERVICE_KINDS,
-  metaRows,
-  placeRows,
-  textRows,
-} from './place-rows.ts';
+import { OFFICE_KINDS, type Place, SERVICE_KINDS, conjecturePlace, place } from '@linkwright/core';
+import { type PlaceBase, type PlaceRow, type Syntax, metaRows, placeRows, textRows } from './place-rows.ts';
 
 /** One attribute of one element that holds a reference. */
 export interface HtmlPlace {

@@ -1,7 +1,8 @@
+import { areOriginOnly, linkKinds } from '@linkwright/core';
 import { type Lookup, ANCHOR, BASE_HREF, Vocabulary } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
 import { metaPlaces, kindPlaces } from './places.ts';
-import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
+import { REFERENCE_PARAMETERS } from './place-rows.ts';
 import { Quote, type Quoting, type TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
 
@@ -174,8 +175,8 @@ export class PositionTable {
   }
 
   #link(reader: TagReader, place: number): number {
-    const kinds = linkKinds(this.#text(reader, REL));
-    if (kinds.length > 0 && kinds.every((kind) => ORIGIN_ONLY.has(kind))) return -1;
+    const kinds = kindsOf(this.#text(reader, REL));
+    if (areOriginOnly(kinds)) return -1;
     const [kind = ''] = kinds;
     const decided = kinds.length === 1 ? kindPlaces.get(kind) : undefined;
     return decided ? this.#lookup.numberOf(decided) : place;
@@ -229,10 +230,10 @@ const knownKinds = new Map<string, readonly string[]>();
 /** A document that makes up values is not remembered for ever. */
 const KNOWN_KINDS_LIMIT = 1000;
 
-function linkKinds(rel: string): readonly string[] {
+function kindsOf(rel: string): readonly string[] {
   let kinds = knownKinds.get(rel);
   if (!kinds) {
-    kinds = rel.split(/[\t\n\f\r ]+/).filter((kind) => kind !== '');
+    kinds = linkKinds(rel);
     if (knownKinds.size >= KNOWN_KINDS_LIMIT) knownKinds.clear();
     if (rel.length < 100) knownKinds.set(rel, kinds);
   }

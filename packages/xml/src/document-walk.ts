@@ -7,10 +7,10 @@ import {
   type Place,
   type Span,
   encapsulatedBase,
+  isAskedFor,
   oneByteText,
   place,
 } from '@linkwright/core';
-import { isTold } from './is-told.ts';
 import { Attributes } from './syntax/attributes.ts';
 import * as code from './syntax/characters.ts';
 import { packageBase } from './bases/container-base.ts';
@@ -202,7 +202,7 @@ export class DocumentWalk {
       rule = rule.otherwise;
       selected = rule && this.#select(rule);
     }
-    if (!rule || !selected || !isTold(selected, this.#extraction)) return;
+    if (!rule || !selected || !isAskedFor(selected, this.#extraction)) return;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
     if (rule.syntax === 'url' && this.#leadsOut(rule))
@@ -284,7 +284,7 @@ export class DocumentWalk {
     if (rule.follows && !rule.follows.test(oneByteText(this.#bytes, Math.max(0, start - LOOK_BACK), start)))
       return;
     const selected = this.#select(rule);
-    if (selected && isTold(selected, this.#extraction))
+    if (selected && isAskedFor(selected, this.#extraction))
       this.#content = { rule, start: this.#scanner.at, depth: this.#open.depth };
   }
 

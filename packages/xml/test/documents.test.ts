@@ -511,6 +511,11 @@ describe('XHTML', () => {
       `<html ${XHTML}><link rel="preconnect" href="http://o/"/><link rel="search" href="s.xml"/></html>`,
       [],
     ],
+    [
+      'an origin that is a style sheet too is one',
+      `<html ${XHTML}><link rel="Preconnect stylesheet" href="a.css"/><link rel="search help" href="b"/></html>`,
+      [`link@href ${D}/a.css`, `link@href ${D}/b`],
+    ],
     ['an empty src is no link', `<html ${XHTML}><img src=""/><a href=""/></html>`, [`a@href ${D}/doc.xml`]],
     [
       'a document in an attribute',
@@ -525,6 +530,22 @@ describe('XHTML', () => {
   ])('%s', (_, document, expected) => {
     expect(links(document, { mediaType: 'application/xhtml+xml' })).toEqual(expected);
   });
+});
+
+test('XHTML names what programs ask a page for as HTML does', () => {
+  const head =
+    '<link rel="profile" href="a"/><link rel="search" href="b"/><link rel="File-List" href="c"/>' +
+    '<meta property="og:image" content="http://h/d"/><meta name="Thumbnail" content="e"/><meta name="og:other" content="f"/>';
+  const found = referencesOf(`<html ${XHTML}><head>${head}</head></html>`, { include: ['*'] }).list;
+  expect(
+    found.map(({ place: { name, absoluteOnly, mayBeAbsent } }) => [name, absoluteOnly, mayBeAbsent]),
+  ).toEqual([
+    ['link@profile', undefined, undefined],
+    ['link@search', undefined, undefined],
+    ['link@href', undefined, true],
+    ['meta@og:image', true, undefined],
+    ['meta@thumbnail', undefined, undefined],
+  ]);
 });
 
 // XML 1.0, section 4.1, production CharRef: as many digits as one likes.

@@ -1,6 +1,5 @@
 // What stands before the root element: instructions, and the document type declaration.
-import { type Base, type Entity, type Extraction, type Place, place } from '@linkwright/core';
-import { isTold } from '../is-told.ts';
+import { type Base, type Entity, type Extraction, type Place, isAskedFor, place } from '@linkwright/core';
 import * as code from './characters.ts';
 import { type SystemIdentifier, systemIdentifiers } from './doctype.ts';
 import { pseudoAttribute } from './instruction.ts';
@@ -35,7 +34,7 @@ export interface PrologSetting {
 export function tellInstruction(scanner: Scanner, { entity, base, extraction }: PrologSetting): void {
   const { start, at, name } = scanner;
   const where = INSTRUCTIONS.get(name.text);
-  if (!where || !isTold(where, extraction)) return;
+  if (!where || !isAskedFor(where, extraction)) return;
   const href = pseudoAttribute(entity.bytes.subarray(0, entity.end), start, at, 'href');
   if (!href) return;
   extraction.sink.reference(entity, href.start, href.end, where, notationOf(href.quote), base);
@@ -66,7 +65,7 @@ function tellIdentifiers(
       used ??= usedEntities(bytes);
       where = used.has(identifier.name) ? PIECE : UNUSED_PIECE;
     }
-    if (!isTold(where, extraction)) continue;
+    if (!isAskedFor(where, extraction)) continue;
     const isDouble = bytes[identifier.start - 1] === code.DOUBLE_QUOTE;
     const notation = isDouble ? systemDoubleQuoted : systemSingleQuoted;
     extraction.sink.reference(entity, identifier.start, identifier.end, where, notation, base);

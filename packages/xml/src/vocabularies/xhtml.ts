@@ -1,5 +1,15 @@
 // The attributes of HTML that hold references, in XML syntax: XHTML 1.0, and the HTML standard's.
-import { type Place, place } from '@linkwright/core';
+import {
+  CARD_METADATA,
+  OFFICE_KINDS,
+  PROGRAM_METADATA,
+  type Place,
+  SERVICE_KINDS,
+  absolutePlace,
+  areOriginOnly,
+  linkKinds,
+  place,
+} from '@linkwright/core';
 import {
   type Lookup,
   NOT_EMPTY,
@@ -11,13 +21,19 @@ import {
 } from './vocabulary.ts';
 import { isCss } from './svg.ts';
 
-const LINK_OPTION: Place = place('link@href', 'optional', 'none');
-/** By the name that it has in HTML. */
-const LINK_SEARCH: Place = place('link@search', 'optional', 'none');
-const ORIGIN_ONLY: Place = place('link@href', 'never', 'none');
-/** Names under which the content of a `meta` is one absolute URL: Open Graph and Twitter cards. */
-const META_URL =
-  /^(?:og:(?:url|image|audio|video)(?::(?:url|secure_url))?|twitter:(?:image(?::src)?|player))$/i;
+/** `link` by its one kind, where that has a say: under the names of HTML. */
+const LINK_PLACES: ReadonlyMap<string, Place> = new Map([
+  ...[...SERVICE_KINDS].map((kind) => [kind, place(`link@${kind}`, 'optional', 'none')] as const),
+  ...[...OFFICE_KINDS].map(
+    (kind) => [kind, { ...place('link@href', 'always', 'none'), mayBeAbsent: true }] as const,
+  ),
+]);
+
+/** `meta` by what its content is called: under the names of HTML. */
+const META_PLACES: ReadonlyMap<string, Place> = new Map([
+  ...CARD_METADATA.map((name) => [name, absolutePlace(`meta@${name}`, 'optional')] as const),
+  ...PROGRAM_METADATA.map((name) => [name, place(`meta@${name}`, 'optional')] as const),
+]);
 
 export const xhtml: Vocabulary = vocabulary('', [
   attributes('a area', 'href'),
@@ -49,10 +65,7 @@ export const xhtml: Vocabulary = vocabulary('', [
     named: 'meta@refresh',
     syntax: 'refresh',
     select: (attribute) => attribute('http-equiv')?.trim().toLowerCase() === 'refresh',
-    otherwise: {
-      ...OPTIONAL,
-      select: (attribute) => META_URL.test(attribute('property') ?? attribute('name') ?? ''),
-    },
+    otherwise: { ...OPTIONAL, named: 'meta@og:url', select: metaPlace },
   }),
   attributes('object applet', 'codebase', { policy: 'base' }),
   attributes('*', 'background'),
@@ -62,9 +75,14 @@ export const xhtml: Vocabulary = vocabulary('', [
 ]);
 
 /** What `rel` says decides: some name an origin and no document, some are for programs alone. */
-function linkPlace(attribute: Lookup): true | Place {
-  const relations = (attribute('rel') ?? '').toLowerCase().split(/\s+/);
-  if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return ORIGIN_ONLY;
-  if (['profile', 'pingback', 'edituri'].some((name) => relations.includes(name))) return LINK_OPTION;
-  return relations.includes('search') ? LINK_SEARCH : true;
+function linkPlace(attribute: Lookup): boolean | Place {
+  const kinds = linkKinds((attribute('rel') ?? '').toLowerCase());
+  const [kind = ''] = kinds;
+  if (areOriginOnly(kinds)) return false;
+  return (kinds.length === 1 ? LINK_PLACES.get(kind) : undefined) ?? true;
+}
+
+function metaPlace(attribute: Lookup): Place | false {
+  const places = ['property', 'name'].map((name) => META_PLACES.get((attribute(name) ?? '').toLowerCase()));
+  return places.find((each) => each !== undefined) ?? false;
 }
