@@ -159,6 +159,17 @@ function cardMeta(name: string): MetaRow {
   return { ...optionalMeta(name), absoluteOnly: true };
 }
 
+/** MIME Sniffing standard, section 4.6: JavaScript MIME types. */
+const JAVASCRIPT_TYPES: readonly string[] = [
+  ...['javascript', 'ecmascript', 'x-javascript', 'x-ecmascript'].flatMap((name) => [
+    `text/${name}`,
+    `application/${name}`,
+  ]),
+  ...['1.0', '1.1', '1.2', '1.3', '1.4', '1.5'].map((version) => `text/javascript${version}`),
+  'text/jscript',
+  'text/livescript',
+];
+
 /** The texts of elements and comments that hold references, by the type of the script. */
 export const textRows: readonly {
   readonly element: 'style' | 'script' | 'comment';
@@ -198,7 +209,7 @@ export const textRows: readonly {
   },
   {
     element: 'script',
-    types: ['', 'text/javascript', 'application/javascript'],
+    types: ['', ...JAVASCRIPT_TYPES],
     name: 'script#classic',
     syntax: 'script',
     policy: 'optional',

@@ -115,6 +115,28 @@ test.each([
   expect(told(html, [place])).toEqual(expected);
 });
 
+// HTML standard, 4.12.1.1: "JavaScript MIME type essence match".
+test.each([
+  ['', true],
+  ['type=""', true],
+  ['type=text/javascript', true],
+  ['type=application/x-javascript', true],
+  ['type=TEXT/JavaScript1.5', true],
+  ['type="text/javascript; charset=utf-8"', false],
+  ['type=text/x-config', false],
+])('a script with %j: %s', (attribute, isRead) => {
+  let count = 0;
+  const scripts = { mediaTypes: ['text/javascript'], extract: () => void (count += 1) };
+  const document = page(`<script ${attribute}>x</script>`);
+  new Registry([htmlExtractor, scripts]).extract(
+    document,
+    pageBase,
+    new Found(),
+    new Set(['script#classic']),
+  );
+  expect(count).toBe(isRead ? 1 : 0);
+});
+
 // Identifiers, names in the document and other values that are no references.
 test.each([
   ['<a urn="x">'],
