@@ -6,6 +6,7 @@ import { BLOCK, type TarArchive, type TarEntry, checksum } from './tar-archive.t
 const SIZE = 124;
 const SUM = 148;
 const DIGITS = 11;
+const SPACE = 0x20;
 
 /** The edits of an archive that give entries new bytes; or why there are none. */
 export function tarEdits(
@@ -29,9 +30,10 @@ function entryEdits(
 ): readonly Edit[] {
   // A Buffer's own `slice` would give the very bytes.
   const header = Uint8Array.prototype.slice.call(bytes, at, at + BLOCK);
-  // What ends the number stays what it was.
   header.set(digits(content.length, DIGITS), SIZE);
-  header.set([...digits(checksum(header), 6), 0, 0x20], SUM);
+  // What ends the number stays what it was, unless the number that stood there had no end: of twelve digits, or binary.
+  if (header[SIZE + DIGITS] !== SPACE) header[SIZE + DIGITS] = 0;
+  header.set([...digits(checksum(header), 6), 0, SPACE], SUM);
   const data = new Uint8Array(Math.ceil(content.length / BLOCK) * BLOCK);
   data.set(content);
   return [

@@ -280,6 +280,18 @@ test('an archive of nothing has no entries, and is not damaged', () => {
   expect(archive.damage).toBeUndefined();
 });
 
+// What few programs write for a size, and all read.
+test.each<[string, (header: Buffer) => void]>([
+  ['twelve digits', (header) => header.write('000000000063', 124)],
+  ['a binary number', (header) => header.write(`80${'0'.repeat(20)}33`, 124, 'hex')],
+  ['a space at its end', (header) => header.write('00000000063 ', 124)],
+])('a size of %s', (_, change) => {
+  const data = 'x'.repeat(0x33);
+  const archive = Buffer.concat([block('a', '0', data, change), block('b', '0', 'two'), ZEROS]);
+  expect(contents(archive)).toEqual({ a: data, b: 'two' });
+  expect(contents(rewritten(archive, { a: 'longer' }))).toEqual({ a: 'longer', b: 'two' });
+});
+
 test('changes come in the order of the archive, however they are asked for', () => {
   const bytes = Buffer.concat([block('a', '0', 'one'), block('b', '0', 'two'), ZEROS]);
   const archive = opened(bytes);
