@@ -17,6 +17,7 @@ test.each([
   ],
   ['beside surrogates', 'utf-8', 'ed 9f bf ee 80 80 ef bf bf 78', '\ud7ff\ue000\uffffx'],
   ['a byte order mark', undefined, 'ef bb bf c3 a9 78', 'éx'],
+  ['one, whatever is said outside', 'windows-1252', 'ef bb bf c3 a9 78', 'éx'],
   ['one before ASCII', undefined, 'ef bb bf 78', 'x'],
   ['one alone', undefined, 'ef bb bf', ''],
   ['what is like one', undefined, 'ef bb 78', '\ufffdx'],

@@ -4,12 +4,12 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  behindUtf8Mark,
   charsetName,
   fromLegacy,
   fromUtf16,
   isMultiByteLegacy,
   oneByteText,
-  pieceOf,
   throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
@@ -29,13 +29,10 @@ export const cssExtractor: Extractor = {
  * outside, `@charset`, UTF-8. A sheet in UTF-16 or ISO-2022-JP is read through UTF-8.
  */
 function decoded(entity: Entity): Entity {
-  const marked = entity.within ? undefined : utf16Mark(entity);
-  if (marked) return fromUtf16(entity, marked);
-  const { bytes, start, end } = entity;
-  if (!entity.within && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) {
-    entity.charset = 'utf-8';
-    return pieceOf(entity, Math.min(start + 3, end), end, entity.mediaType);
-  }
+  const mark = entity.within ? undefined : utf16Mark(entity);
+  if (mark) return fromUtf16(entity, mark);
+  const marked = entity.within ? undefined : behindUtf8Mark(entity);
+  if (marked) return marked;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   if (known !== undefined) return throughUtf8(entity, known) ?? fromMultiByte(entity, known);
   entity.charset ??= charsetRule(entity) ?? 'utf-8';

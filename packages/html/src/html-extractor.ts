@@ -5,9 +5,9 @@ import {
   type Extraction,
   type Extractor,
   type Sink,
+  behindUtf8Mark,
   charsetName,
   fromUtf16,
-  pieceOf,
   problemAt,
   throughUtf8,
   utf16Mark,
@@ -84,11 +84,8 @@ function decoded(entity: Entity, sink: Sink): Entity {
   if (entity.layer?.name === VALUE_LAYER) return entity;
   const mark = utf16Mark(entity);
   if (mark) return fromUtf16(entity, mark);
-  const { bytes, start, end } = entity;
-  if (end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) {
-    entity.charset = 'utf-8';
-    return pieceOf(entity, start + 3, end, entity.mediaType);
-  }
+  const marked = behindUtf8Mark(entity);
+  if (marked) return marked;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   entity.charset = known ?? documentCharset(entity, (label) => sink.problem(unknownCharset(entity, label)));
   return throughUtf8(entity, entity.charset) ?? entity;

@@ -5,6 +5,7 @@ import {
   type Extractor,
   type Place,
   type ReferenceDetails,
+  behindUtf8Mark,
   charsetName,
   absolutePlace,
   fromLegacy,
@@ -80,6 +81,8 @@ function unescaped(entity: Entity): Entity {
 
 /** UTF-8 and windows-1252 are read as they are; for any other charset only its characters say where a URL ends. */
 function readable(entity: Entity): Entity {
+  const marked = behindUtf8Mark(entity);
+  if (marked) return marked;
   const name = entity.charset === undefined ? undefined : charsetName(entity.charset);
   const utf8 = throughUtf8(entity, utf16Mark(entity) ?? name);
   if (utf8) return utf8;

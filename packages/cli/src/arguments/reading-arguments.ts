@@ -74,7 +74,7 @@ export function addReadingOptions(command: Command): Command {
       collect,
       [],
     )
-    .option('--charset <LABEL>', 'charset of the documents, whatever they say')
+    .option('--charset <LABEL>', 'charset of the documents, whatever they say (a byte order mark says more)')
     .option(
       '--include <PLACE>',
       'tell an optional place too: a@ping, text:email, … or * (repeatable)',

@@ -24,7 +24,7 @@ export interface LinkwrightConfig {
   readonly cacheAge?: number | undefined;
   /** upper and lower case of names count */
   readonly caseSensitive?: boolean | undefined;
-  /** charset of the documents, whatever they say */
+  /** charset of the documents, whatever they say (a byte order mark says more) */
   readonly charset?: string | undefined;
   /** `page` gives page.html */
   readonly cleanUrls?: boolean | undefined;
@@ -180,7 +180,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -241,7 +241,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -368,7 +368,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -496,7 +496,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -545,7 +545,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -611,7 +611,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -676,7 +676,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -741,7 +741,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;
@@ -820,7 +820,7 @@ export interface LinkwrightConfig {
     readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
-    /** charset of the documents, whatever they say */
+    /** charset of the documents, whatever they say (a byte order mark says more) */
     readonly charset?: string | undefined;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string | undefined;

@@ -10,7 +10,7 @@ export interface ReadingChoices {
   readonly map?: Readonly<Record<string, string>> | undefined;
   /** The document whose rules of resolution count; `rfc3986` where it is left out. */
   readonly profile?: ProfileName | undefined;
-  /** Charset of all documents, whatever they say. */
+  /** Charset of all documents, whatever they say; a byte order mark says more. */
   readonly charset?: string | undefined;
   /** Names of optional places to tell as well, or `*`. */
   readonly include?: readonly string[] | undefined;

@@ -1,9 +1,10 @@
 import { isAscii, oneByteText } from './ascii.ts';
 import { charsetName, decodeText } from './charset.ts';
-import { type Entity, pieceOf } from '../model/entity.ts';
+import type { Entity } from '../model/entity.ts';
 import { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
 import type { Span } from '../model/span.ts';
 import { throughUtf8 } from './through-utf-8.ts';
+import { behindUtf8Mark } from './utf-8-mark.ts';
 import { utf16Mark } from './utf-16.ts';
 
 /** A document as the parser reads it, and the way back from its offsets to bytes. */
@@ -41,16 +42,15 @@ export function byteSpan({ byteOf }: Pick<ReadableText, 'byteOf'>, { start, end 
 }
 
 function decoded(entity: Entity): Entity {
-  const { bytes, start, end } = entity;
+  const marked = behindUtf8Mark(entity);
+  if (marked) return marked;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   const utf8 = throughUtf8(entity, utf16Mark(entity) ?? known);
   if (utf8) return utf8;
   // The second byte of a character may be a backslash, a bracket or a pipe.
   if (known !== undefined && isMultiByteLegacy(known)) return fromLegacy(entity, known);
   entity.charset ??= 'utf-8';
-  const isMarked =
-    end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
-  return isMarked ? pieceOf(entity, start + 3, end, entity.mediaType) : entity;
+  return entity;
 }
 
 /** How many bytes each U+FFFD has that stands for malformed ones, by its unit. */

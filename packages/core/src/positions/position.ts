@@ -1,5 +1,6 @@
 import { decodeText } from '../charsets/charset.ts';
 import { isAscii } from '../charsets/ascii.ts';
+import { hasUtf8Mark } from '../charsets/utf-8-mark.ts';
 
 const LINE_FEED = 10;
 
@@ -89,8 +90,4 @@ export class PositionCursor {
     if (isAscii(this.#bytes, start, end)) return end - start;
     return decodeText(this.#bytes, start, end, this.#charset).length;
   }
-}
-
-function hasUtf8Mark(bytes: Uint8Array, start: number, end: number): boolean {
-  return end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
 }

@@ -1,5 +1,12 @@
 // XML 1.0, section 4.3.3 and Appendix F: which characters the bytes are.
-import { type Entity, charsetName, oneByteText, pieceOf, throughUtf8, utf16Mark } from '@linkwright/core';
+import {
+  type Entity,
+  behindUtf8Mark,
+  charsetName,
+  oneByteText,
+  throughUtf8,
+  utf16Mark,
+} from '@linkwright/core';
 import { standsAt } from './characters.ts';
 
 /** A declaration that is longer than this is none. */
@@ -10,14 +17,11 @@ const LONGEST_DECLARATION = 1024;
  * declaration, UTF-8. UTF-16 and ISO-2022-JP are read through UTF-8.
  */
 export function readable(entity: Entity): Entity {
-  const { bytes, start, end } = entity;
+  const marked = behindUtf8Mark(entity);
+  if (marked) return marked;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   const utf8 = throughUtf8(entity, utf16Mark(entity) ?? known) ?? throughUtf8(entity, unmarked(entity));
   if (utf8) return utf8;
-  if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf && end - start >= 3) {
-    entity.charset = 'utf-8';
-    return pieceOf(entity, start + 3, end, entity.mediaType);
-  }
   entity.charset ??= declaredCharset(entity) ?? 'utf-8';
   return throughUtf8(entity, entity.charset) ?? entity;
 }
