@@ -40,6 +40,16 @@ function links(mediaType: string, document: string, include: readonly string[]):
 
 const D = 'http://example.com/dir';
 
+test('JSON in Shift_JIS, as a server may say of it', () => {
+  // The second byte of 表 is that of a backslash.
+  const document = '{"name": "\x95\x5c", "start_url": "\x95\x5c.html", "icons": [{"src": "a.png"}]}';
+  const source = { path: 'file', bytes: Buffer.from(document, 'latin1'), offset: 0, line: 1 };
+  const found = new References();
+  const manifest = entityOf(source, 'application/manifest+json', 'shift_jis');
+  registry.extract(manifest, base, found, new Set(['manifest:start_url', 'manifest:icons[].src']));
+  expect(found.list.map((reference) => linkOf(reference).reference)).toEqual(['表.html', 'a.png']);
+});
+
 describe('told where they are asked for', () => {
   test.each([
     [

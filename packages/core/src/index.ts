@@ -77,7 +77,7 @@ export { oneForEach } from './spellings/one-for-each.ts';
 export { pathOfReference, referenceOfPath } from './spellings/path-reference.ts';
 export { type Position, PositionCursor } from './positions/position.ts';
 export { type Expectation, disproof, isUnchanged } from './edits/proof.ts';
-export { type ReadableText, byteSpan, readableText } from './charsets/readable-text.ts';
+export { type ReadableText, byteSpan, readableEntity, readableText } from './charsets/readable-text.ts';
 export { isRegistered } from './spellings/registered-schemes.ts';
 export { type RefreshUrl, refreshUrl } from './spellings/refresh.ts';
 export { type Reference, References } from './model/reference.ts';

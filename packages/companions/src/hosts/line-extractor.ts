@@ -14,9 +14,9 @@ import {
   isIncluded,
   patternText,
   place,
+  readableEntity,
 } from '@linkwright/core';
 import { HeaderRules } from './header-rules.ts';
-import { readable } from '../readable.ts';
 
 interface Format {
   /** Each line that holds references: groups of the pattern that are some. */
@@ -176,7 +176,7 @@ export const lineExtractor: Extractor = {
     const { lines, hasRules } = FORMATS.get(entity.mediaType) as Format;
     const asked = lines.filter(({ place }) => isIncluded(place.name, extraction));
     if (asked.length === 0) return;
-    const document = readable(entity);
+    const document = readableEntity(entity);
     const rules = hasRules && new HeaderRules(document, base);
     let section = '';
     for (const { start, end } of linesOf(document)) {

@@ -15,9 +15,9 @@ import {
   oneByteText,
   oneForEach,
   place,
+  readableEntity,
 } from '@linkwright/core';
 import { joinedStrings } from './joined-strings.ts';
-import { readable } from '../readable.ts';
 
 /** A path from the folder of the vault (Obsidian, `CanvasFileData`), wherever in that the canvas is. */
 const FILE: Place = { ...callPlace('canvas:file'), policy: 'always' };
@@ -35,7 +35,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
 export const canvasExtractor: Extractor = {
   mediaTypes: ['application/x-canvas+json'],
   extract(entity: Entity, base: Base, { embed, sink }: Extraction): void {
-    const document = readable(entity);
+    const document = readableEntity(entity);
     const strings = [...jsonStrings(oneByteText(document.bytes, document.start, document.end))];
     const parts = partsOf(document, strings);
     for (const { path, isName, object, ...within } of strings) {

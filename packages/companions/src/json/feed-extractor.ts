@@ -9,11 +9,11 @@ import {
   jsonString,
   jsonStrings,
   oneByteText,
+  readableEntity,
 } from '@linkwright/core';
 import { HOME, HTML, HTML_NAME, PLACES, nameOf } from './feed-places.ts';
 import { feedBases } from './feed-bases.ts';
 import { joinedStrings } from './joined-strings.ts';
-import { readable } from '../readable.ts';
 
 /** Tells the URLs of a feed and of its items, and hands the HTML of each item to the extractor of that. */
 export const feedExtractor: Extractor = {
@@ -22,7 +22,7 @@ export const feedExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const isHtmlTold = isIncluded(HTML_NAME, extraction);
     if (!isHtmlTold && ![...PLACES.values()].some((at) => isAskedFor(at, extraction))) return;
-    const document = readable(entity);
+    const document = readableEntity(entity);
     const text = oneByteText(document.bytes, document.start, document.end);
     const isTold = (path: string): boolean => isIncluded(nameOf(path), extraction);
     const bases = feedBases(document, text, base, isTold);

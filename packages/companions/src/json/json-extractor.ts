@@ -14,8 +14,8 @@ import {
   jsonStrings,
   oneByteText,
   place,
+  readableEntity,
 } from '@linkwright/core';
-import { readable } from '../readable.ts';
 
 /** Members of a manifest that are URLs. Its `id` is an identity and no link. */
 const MANIFEST = places('manifest', [
@@ -49,7 +49,7 @@ const INTEGRITY = place('importmap:integrity', 'always', 'none');
 export const jsonExtractor: Extractor = {
   mediaTypes: ['application/manifest+json', 'application/importmap+json', 'application/source-map+json'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const document = readable(entity);
+    const document = readableEntity(entity);
     const { bytes, start, end } = document;
     const strings = () => jsonStrings(oneByteText(bytes, start, end));
     const sources = entity.mediaType.includes('source-map') ? sourceBase(document, base, strings()) : base;

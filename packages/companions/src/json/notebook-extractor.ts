@@ -11,9 +11,9 @@ import {
   decodeText,
   jsonStrings,
   oneByteText,
+  readableEntity,
 } from '@linkwright/core';
 import { joinedStrings } from './joined-strings.ts';
-import { readable } from '../readable.ts';
 
 /** A cell stands in the list of the notebook, or of one of its worksheets (nbformat 3). */
 const CELL = /^(?:worksheets\[\]\.)?cells\[\]$/;
@@ -49,7 +49,7 @@ const RAW_TYPES: ReadonlyMap<string, string> = new Map([
 export const notebookExtractor: Extractor = {
   mediaTypes: ['application/x-ipynb+json'],
   extract(entity: Entity, base: Base, { embed }: Extraction): void {
-    const document = readable(entity);
+    const document = readableEntity(entity);
     for (const { mediaType, strings } of textsOf(document))
       if (strings.length > 0) embed(joinedStrings(document, strings, mediaType), base);
   },

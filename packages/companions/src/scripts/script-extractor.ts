@@ -17,11 +17,11 @@ import {
   mayBeAliased,
   patternText,
   place,
+  readableEntity,
 } from '@linkwright/core';
 // Its build without WebAssembly, which a page with a content security policy does not load.
 import { parse } from 'es-module-lexer/js';
 import { behind } from '../navigation/navigation-notation.ts';
-import { readable } from '../readable.ts';
 import { calledUrls } from './script-calls.ts';
 
 /** To `require` and to bundlers a specifier is a path, in which escapes mean nothing. */
@@ -95,7 +95,7 @@ export const scriptExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const isAsked = (at: Place) => entity.within !== undefined || isAskedFor(at, extraction);
     if (![...Object.values(PLACES), SITE, BUILD_ALIAS].some(isAsked)) return;
-    const script = readable(entity);
+    const script = readableEntity(entity);
     const text = patternText(script.bytes, script.start, script.end);
     const asksForCalls = [...CALL_PLACES, SITE, BUILD_ALIAS].some(isAsked);
     const all = [...specifiers(text), ...(asksForCalls ? calls(text) : []), ...comments(text)].toSorted(

@@ -23,7 +23,7 @@ export interface ReadableText {
  * through it. What is malformed in UTF-8 is U+FFFD, in the bytes that it has: the letters around it stay what they are.
  */
 export function readableText(document: Entity): ReadableText {
-  const entity = decoded(document);
+  const entity = readableEntity(document);
   const { bytes, start, end, charset } = entity;
   const direct = (text: string): ReadableText => ({ entity, text, byteOf: (unit) => start + unit });
   if (isAscii(bytes, start, end)) return direct(oneByteText(bytes, start, end));
@@ -41,7 +41,11 @@ export function byteSpan({ byteOf }: Pick<ReadableText, 'byteOf'>, { start, end 
   return { start: first, end: byteOf(end) };
 }
 
-function decoded(entity: Entity): Entity {
+/**
+ * The document with its charset settled (UTF-8, unless a mark or something from outside says otherwise), such that its bytes
+ * below 80 are characters of ASCII: through UTF-8 where they may be a part of another one.
+ */
+export function readableEntity(entity: Entity): Entity {
   const marked = behindUtf8Mark(entity);
   if (marked) return marked;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
