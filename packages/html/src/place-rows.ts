@@ -1,6 +1,13 @@
 // Every attribute of HTML that holds a reference: current, obsolete and of other vocabularies that
 // stand in HTML documents. This table is all that the extractor knows of elements.
-import { CARD_METADATA, type EmptyMeaning, PROGRAM_METADATA, type RewritePolicy } from '@linkwright/core';
+import {
+  CARD_METADATA,
+  type EmptyMeaning,
+  LOADER_ATTRIBUTES,
+  LOADER_CANDIDATES,
+  PROGRAM_METADATA,
+  type RewritePolicy,
+} from '@linkwright/core';
 
 /**
  * How an attribute's value is written.
@@ -73,12 +80,6 @@ const SVG_LINKS =
   'svg:radialgradient svg:filter svg:tref svg:altglyph svg:glyphref svg:cursor svg:color-profile ' +
   'svg:font-face-uri svg:animate svg:animatecolor svg:animatemotion svg:animatetransform svg:set svg:discard';
 
-/** Attributes from which the usual scripts take addresses: lazy loaders, galleries, players. */
-const LOADERS =
-  'data-src data-href data-background data-poster data-url data-original data-original-src data-lazy data-lazy-src ' +
-  'data-lazyload data-bg data-bg-image data-background-image data-image data-img data-thumb data-full data-large ' +
-  'data-hi-res-src data-retina data-video data-link data-file';
-
 export const placeRows: readonly PlaceRow[] = [
   row('a area', 'href'),
   row('a area', 'ping', 'space-list', OPTIONAL),
@@ -124,8 +125,8 @@ export const placeRows: readonly PlaceRow[] = [
   row('*', 'style', 'css'),
   row('*', 'itemid', 'url', OPTIONAL),
   row('*', 'about resource', 'url', OPTIONAL),
-  row('*', LOADERS, 'url', CONJECTURE),
-  row('*', 'data-srcset data-lazy-srcset data-original-set', 'srcset', CONJECTURE),
+  row('*', LOADER_ATTRIBUTES.join(' '), 'url', CONJECTURE),
+  row('*', LOADER_CANDIDATES.join(' '), 'srcset', CONJECTURE),
   row('*', 'swurl hotspot1 hotspot2 hotspot3 hotspot4 hotspot5', 'url', OPTIONAL),
   row('mglyph annotation annotation-xml', 'src'),
   row('math:*', 'href altimg xlink:href'),

@@ -548,6 +548,17 @@ test('XHTML names what programs ask a page for as HTML does', () => {
   ]);
 });
 
+test('what scripts take from attributes of XHTML is asked for as in HTML', () => {
+  const image = '<img data-src="a.png" data-srcset="b.png 1x, c.png 2x" itemid="d"/>';
+  const found = referencesOf(`<html ${XHTML}>${image}</html>`, { include: ['*'] }).list;
+  expect(found.map(({ place: { name, isConjecture } }) => [name, isConjecture])).toEqual([
+    ['@data-src', true],
+    ['@data-srcset', true],
+    ['@data-srcset', true],
+    ['@itemid', undefined],
+  ]);
+});
+
 // XML 1.0, section 4.1, production CharRef: as many digits as one likes.
 test.each([
   ['&#x00000041;&#x0001F600;', 'A\u{1F600}'],

@@ -3,6 +3,7 @@ import {
   type Place,
   type RewritePolicy,
   absolutePlace,
+  conjecturePlace,
   pathPlace,
   place,
 } from '@linkwright/core';
@@ -99,6 +100,7 @@ interface RowOptions {
   readonly ofPackage?: true;
   readonly absoluteOnly?: true;
   readonly pathOnly?: true;
+  readonly isConjecture?: true;
 }
 
 /** References in attributes. */
@@ -113,6 +115,9 @@ export function text(elements: string, options: RowOptions = {}): Row {
 
 /** `optional`: told where it is asked for by name. */
 export const OPTIONAL: RowOptions = { policy: 'optional' };
+
+/** The same, where a value may be a reference or a word. */
+export const CONJECTURE: RowOptions = { isConjecture: true };
 
 /** The same, where only an absolute URI is a link. */
 export const OPTIONAL_ABSOLUTE: RowOptions = { policy: 'optional', absoluteOnly: true };
@@ -169,7 +174,8 @@ function ruleOf(name: string, options: RowOptions): Rule {
   };
 }
 
-function placeOf(name: string, { policy, empty, absoluteOnly, pathOnly }: RowOptions): Place {
+function placeOf(name: string, { policy, empty, absoluteOnly, pathOnly, isConjecture }: RowOptions): Place {
+  if (isConjecture) return conjecturePlace(name, empty);
   if (pathOnly) return pathPlace(name, policy);
   return absoluteOnly
     ? { ...absolutePlace(name, policy), ...(empty && { empty }) }

@@ -1,6 +1,8 @@
 // The attributes of HTML that hold references, in XML syntax: XHTML 1.0, and the HTML standard's.
 import {
   CARD_METADATA,
+  LOADER_ATTRIBUTES,
+  LOADER_CANDIDATES,
   OFFICE_KINDS,
   PROGRAM_METADATA,
   type Place,
@@ -11,6 +13,7 @@ import {
   place,
 } from '@linkwright/core';
 import {
+  CONJECTURE,
   type Lookup,
   NOT_EMPTY,
   OPTIONAL,
@@ -69,7 +72,11 @@ export const xhtml: Vocabulary = vocabulary('', [
   }),
   attributes('object applet', 'codebase', { policy: 'base' }),
   attributes('*', 'background'),
-  attributes('*', 'itemid about resource', OPTIONAL),
+  ...['itemid', 'about', 'resource'].map((name) => attributes('*', name, { ...OPTIONAL, named: `@${name}` })),
+  ...LOADER_ATTRIBUTES.map((name) => attributes('*', name, { ...CONJECTURE, named: `@${name}` })),
+  ...LOADER_CANDIDATES.map((name) =>
+    attributes('*', name, { ...CONJECTURE, named: `@${name}`, syntax: 'srcset' }),
+  ),
   attributes('*', 'style', { named: 'style@', syntax: 'css' }),
   text('style', { named: 'style#text', syntax: 'css', select: (attribute) => isCss(attribute('type')) }),
 ]);
