@@ -40,6 +40,8 @@ const LIST_ITEM =
 const TERM = /^[ \t]*(?![-•*.][ \t])\S.*?(?=(?::{2,4}|;;)(?:$|[ \t]))/;
 const TERM_MARKS = /:{2,4}|;;/y;
 const TERM_ALONE = /(?::{2,4}|;;)$/;
+/** The authors and the revision. */
+const HEADER_TEXTS = 2;
 /** The id of a section behind its title. */
 const ID_BEHIND = / \[\[[^\s,[\]]+(?:,[^[\]]*)?\]\]$/;
 const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
@@ -228,12 +230,18 @@ export class BlockScan {
     if (!this.#isStart || !/^[=#][ \t]|^=+$/.test(this.#line(behind - 1))) return behind;
     this.#isStart = false;
     let index = behind;
+    // What is behind these two is text, even where no blank line is before it.
+    let left = HEADER_TEXTS;
     while (index < this.#lines.length && this.#line(index) !== '') {
       const line = this.#line(index);
       const entry = ATTRIBUTE_ENTRY.exec(line);
       if (entry) index = this.#attribute(index, entry);
       else if (this.#directive(index, line) || COMMENT_LINE.test(line)) index += 1;
-      else index = this.#textLine(index);
+      else if (left === 0) return index;
+      else {
+        left -= 1;
+        index = this.#textLine(index);
+      }
     }
     return index;
   }

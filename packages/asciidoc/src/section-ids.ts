@@ -29,10 +29,14 @@ const ANCHOR = /\[\[[^\s[\]]+(?:,[^[\]]*)?\]\]|\banchor:[^\s[\]]{1,200}\[[^[\]]*
 /** What stands for a sign that no id has, besides what {@link Attributes} knows. */
 const CHARACTERS = /^\{(?:nbsp|zwsp|wj|apos|quot|[lr][sd]quo|deg|brvbar|backslash|two-semicolons)\}$/;
 
+/** A word that is taken as it is, in which nothing would become typography. */
+const PASSED =
+  /(?<![\p{L}\p{N}_;:\\+])\+(?![\p{L}\p{N}.-]*?(?:\.{3}|[\p{L}\p{N}]--))([\p{L}\p{N}.-]{1,200})\+(?![\p{L}\p{N}_+])/gu;
+
 /** A title as ids are made of it. */
 export function readTitle(written: string, attributes: Pick<Attributes, 'resolved'>): ReadTitle {
   if (written.length > LONGEST) return { before: '', behind: '' };
-  const said = written.replaceAll(ANCHOR, '');
+  const said = written.replaceAll(ANCHOR, '').replaceAll(PASSED, '$1');
   const first = UNREAD.exec(said)?.index ?? said.length;
   const unknown = [...said.slice(0, first).matchAll(ATTRIBUTE)].find(
     ([whole]) => attributeValue(whole, attributes) === undefined,

@@ -58,6 +58,8 @@ describe('ids of titles', () => {
     ['== A ==\n\n== 1. B?\n\n== !?', ['_a', '_1_b']],
     // What is in brackets, or not defined here, is not known.
     ['== A {y}\n\n== B link:c[d]\n\n== E footnote:[f]', []],
+    ['== A +--b+ `+c.d+`\n\n== E +f...g+\n\n== H+i+j', ['_a_b_c_d']],
+    ['= A\nB <c@d.e>\nv1\n[#f]\ng', ['f']],
   ])('%j', (document, expected) => {
     expect(ids(SET + document)).toEqual(expected);
   });
