@@ -139,6 +139,14 @@ test('vercel and s3: a site that changes its address', () => {
   ]);
 });
 
+test('a host alone in a list is all of its site, and the list stays as it is', () => {
+  const list = 'http://h.example,http://n.example/docs\n';
+  const place = new Workplace({ 'a.md': '[a](http://h.example/a/b.html)', 'm.csv': list });
+  const { stdout } = place.run(['move', '--moves', 'm.csv', '--redirects', 'netlify']);
+  expect(stdout).toBe('/* http://n.example/docs/:splat 301\n');
+  expect(place.tree()).toEqual({ 'a.md': '[a](http://n.example/docs/a/b.html)', 'm.csv': list });
+});
+
 test('an address that goes below itself would be redirected without end', () => {
   const place = new Workplace({ 'a.html': '' });
   const change = ['--from', 'https://o.example/', '--to', 'https://o.example/docs/'];

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import {
+  type CorpusFile,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   UNDECODABLE_NAME,
   absolutePath,
   findFiles,
   jobsFor,
+  plainFile,
   type ReadingOptions,
   threadsOf,
 } from '@linkwright/corpus';
@@ -214,6 +216,13 @@ function refuseUnclear({
     throw new UsageError('--redirects needs --map DIR=URL: without it the tree has no addresses');
 }
 
+/** The list of what moves may stand among the files: the addresses in it are the old ones, and stay so. */
+function withList(files: readonly CorpusFile[], list: string | undefined): readonly CorpusFile[] {
+  if (list === undefined) return files;
+  const path = absolutePath(list);
+  return files.map((file) => (file.absolute === path ? { ...plainFile(file), mediaType: undefined } : file));
+}
+
 async function planned(
   asked: AskedMoves,
   roots: readonly string[],
@@ -221,7 +230,7 @@ async function planned(
   told: Problems,
 ): Promise<MovePlan> {
   const mediaType = options.as === undefined ? undefined : MEDIA_TYPE_NAMES[options.as];
-  const { files, problems } = await findFiles(roots, {
+  const { files: found, problems } = await findFiles(roots, {
     everything: true,
     ignore: options.ignore,
     gitignore: options.gitignore ?? false,
@@ -233,6 +242,7 @@ async function planned(
   if (problem) throw new UsageError(`${problem.source}: ${unfoundMessage(problem)}`);
   for (const { source, code, severity, message } of problems)
     if (severity === 'error') told.tell({ file: source, code, severity, message });
+  const files = withList(found, options.moves);
   if (lacksDocuments(files)) told.tell({ file: roots.join(', '), ...NOTHING_TO_READ });
   const plan = await orRefusal(
     planMove({

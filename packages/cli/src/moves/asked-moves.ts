@@ -12,6 +12,7 @@ import { UsageError } from '../exit-status.ts';
 import { movedInGit } from './git-renames.ts';
 import { movedLike } from './like-tree.ts';
 import { movesFromFile } from './moves-file.ts';
+import { isSiteFolder, withSlash } from './site-folder.ts';
 
 /** What the command line may say of what goes where. */
 export interface MoveSources {
@@ -134,14 +135,8 @@ function addressMoves({ from, to }: MoveSources): UriMove[] {
       if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(uri) || /[?#]/.test(uri))
         throw new UsageError(`${uri} is no address of a site; needs a URL such as https://example.com/docs/`);
     const folder = { from: withSlash(old), to: withSlash(now) };
-    // A host without a path is its root.
-    const isFolder = old.endsWith('/') || /^[^/]*\/\/[^/]*$/.test(old);
-    return isFolder ? [folder] : [{ from: old, to: now }, folder];
+    return isSiteFolder(old) ? [folder] : [{ from: old, to: now }, folder];
   });
-}
-
-function withSlash(uri: string): string {
-  return uri.endsWith('/') ? uri : `${uri}/`;
 }
 
 /** Refusals are the caller's business: nothing has been written. */

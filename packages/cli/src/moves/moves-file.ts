@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
 import { namedOrInput } from '../files/standard-input.ts';
 import { asGiven } from '../files/output-path.ts';
+import { isSiteFolder, withSlash } from './site-folder.ts';
 
 export interface ListedMoves {
   readonly paths: PathMove[];
@@ -84,8 +85,7 @@ function placeOf(value: unknown, path: string): string {
 
 function uriMove(from: string, to: string, row: string): UriMove {
   if (!isWebPlace(to)) throw new UsageError(`${row}: ${from} is a URL and ${to} a path`);
-  if (from.endsWith('/') && !to.endsWith('/')) return { from, to: `${to}/` };
-  return { from, to };
+  return isSiteFolder(from) ? { from: withSlash(from), to: withSlash(to) } : { from, to };
 }
 
 /** Whether a place is a folder is seen where it is now. */
