@@ -5,6 +5,10 @@ import { Workplace } from './linkwright.ts';
 const FILES = {
   'index.html': '<!doctype html>\n<h1 id="a">A</h1>\n',
   'a.md': '# A\n',
+  'a.rst': 'A\n=\n',
+  'a.adoc': '= A\n',
+  'a.ipynb': '{"cells": []}',
+  'a.ics': 'BEGIN:VCALENDAR\n',
   'm.eml': 'From: a@b.example\nSubject: x\n\nhello\n',
   page: '<!doctype html><p>named without an extension',
 };
@@ -13,6 +17,10 @@ test.each<[args: readonly string[], file: keyof typeof FILES]>([
   [['check', '.', '--report', 'json=index.html'], 'index.html'],
   [['check', '.', '--report', 'text=a.md'], 'a.md'],
   [['check', '.', '--report', 'junit=page'], 'page'],
+  [['check', '.', '--report', 'json=a.rst'], 'a.rst'],
+  [['check', '.', '--report', 'markdown=a.adoc'], 'a.adoc'],
+  [['report', '.', '--output', 'a.ipynb'], 'a.ipynb'],
+  [['check', '.', '--report', 'text=a.ics'], 'a.ics'],
   [['report', '.', '--output', 'index.html'], 'index.html'],
   [['report', '.', '--output', 'm.eml'], 'm.eml'],
   [['pack', 'index.html', '--to', 'a.md'], 'a.md'],
@@ -20,7 +28,7 @@ test.each<[args: readonly string[], file: keyof typeof FILES]>([
 ])('%j is refused, and the document stays', (args, file) => {
   const place = new Workplace(FILES);
   const { status, stderr } = place.run(args);
-  expect(stderr).toMatch(/there is a document \([a-z]+\/[a-z0-9]+\), and no earlier result/);
+  expect(stderr).toMatch(/there is a document \([a-z]+\/[a-z0-9+-]+\), and no earlier result/);
   expect(status).toBe(2);
   expect(place.read(file)).toBe(FILES[file]);
 });

@@ -1,25 +1,20 @@
 // A result takes the place of an earlier one, and of no document that somebody wrote: `--report json=site/index.html`
 // is a slip, and the page would be gone.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { mediaTypeOf, statAt, typeOfFile } from '@linkwright/corpus';
+import { MEDIA_TYPE_NAMES, WARC, mediaTypeOf, statAt, typeOfFile } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { asGiven } from './output-path.ts';
 
+/** Types of results, and of what is like them. */
+const OF_RESULTS: ReadonlySet<string> = new Set(['text/plain', 'text/x-source', 'application/xml', WARC]);
+
 /** Types that no result has, and those of pages and messages, which some have. */
 const WRITTEN: ReadonlySet<string | undefined> = new Set([
-  'text/html',
+  ...Object.values(MEDIA_TYPE_NAMES).filter((type) => !OF_RESULTS.has(type)),
   'application/xhtml+xml',
   'image/svg+xml',
-  'text/markdown',
-  'text/css',
-  'message/rfc822',
-  'message/x-emlx',
-  'application/vnd.ms-outlook',
-  'application/vnd.ms-outlook-pst',
-  'application/ms-tnef',
-  'application/mbox',
-  'application/zip',
-  'application/x-tar',
+  'text/calendar',
+  'text/vcard',
 ]);
 
 /** Throws UsageError where a document stands at the path. `type`: what the result is, where earlier ones cannot be told from documents. */
