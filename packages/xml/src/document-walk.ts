@@ -304,6 +304,10 @@ export class DocumentWalk {
       this.#extraction.embed(contentEntity(this.#entity, from, to, 'text/html'), base);
       return;
     }
+    if (rule.syntax === 'import-map') {
+      this.#extraction.embed(contentEntity(this.#entity, from, to, 'application/importmap+json'), base);
+      return;
+    }
     if (rule.syntax === 'css') {
       this.#extraction.embed(
         { ...contentEntity(this.#entity, from, to, 'text/css'), within: rule.place },

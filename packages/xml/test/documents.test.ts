@@ -1,4 +1,4 @@
-import { References, entityOf, fileSpan, linkOf } from '@linkwright/core';
+import { type Extractor, References, decodeText, entityOf, fileSpan, linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { retrieved } from '../../core/test/document-reading.ts';
@@ -557,6 +557,20 @@ test('what scripts take from attributes of XHTML is asked for as in HTML', () =>
     ['@data-srcset', true],
     ['@itemid', undefined],
   ]);
+});
+
+test('an import map is handed on, as its text says it and with the base of the document', () => {
+  const maps: string[] = [];
+  const json: Extractor = {
+    mediaTypes: ['application/importmap+json'],
+    extract: ({ bytes, start, end }, { uri }) =>
+      void maps.push(`${decodeText(bytes, start, end, 'utf-8')} ${uri.uri}`),
+  };
+  const document = `<html ${XHTML}><base href="b/"/><script type="importmap">{"imports": {"a": "./a?b&amp;c"}}</script><script type=" ImportMap "><![CDATA[{}]]></script><script>{}</script></html>`;
+  const source = { path: 'a.xhtml', bytes: new TextEncoder().encode(document), offset: 0, line: 1 };
+  const page = entityOf(source, 'application/xhtml+xml');
+  registry.with([json]).extract(page, retrieved(`${D}/a.xhtml`), new References());
+  expect(maps).toEqual([`{"imports": {"a": "./a?b&c"}} ${D}/b/`, `{} ${D}/b/`]);
 });
 
 // XML 1.0, section 4.1, production CharRef: as many digits as one likes.

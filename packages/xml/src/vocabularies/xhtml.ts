@@ -78,6 +78,11 @@ export const xhtml: Vocabulary = vocabulary('', [
     attributes('*', name, { ...CONJECTURE, named: `@${name}`, syntax: 'srcset' }),
   ),
   attributes('*', 'style', { named: 'style@', syntax: 'css' }),
+  text('script', {
+    named: 'script#importmap',
+    syntax: 'import-map',
+    select: (attribute) => attribute('type')?.trim().toLowerCase() === 'importmap',
+  }),
   text('style', { named: 'style#text', syntax: 'css', select: (attribute) => isCss(attribute('type')) }),
 ]);
 
