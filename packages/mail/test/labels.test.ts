@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Entity, Registry, entityOf, linkOf, References } from '@linkwright/core';
+import { type Entity, type Extractor, Registry, entityOf, linkOf, References } from '@linkwright/core';
 import { exportParts, labelledParts, packFiles, partOf } from '../src/index.ts';
 import { naiveHtml, naiveText } from './naive-extractors.ts';
 
@@ -131,6 +131,17 @@ describe('export', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(named('p.html')?.bytes);
     expect(text.startsWith('\uFEFF<base')).toBe(true);
     expect(text).toContain('ä');
+  });
+
+  test('a charset that nobody knows is not told to who reads the part', () => {
+    const charsets: (string | undefined)[] = [];
+    const reader: Extractor = {
+      mediaTypes: ['text/html'],
+      extract: ({ charset }) => void charsets.push(charset),
+    };
+    for (const label of ['unknown-8bit', 'ISO-8859-1'])
+      exportParts(messageOf(`Content-Type: text/html; charset=${label}\n\n<p>`), new Registry([reader]));
+    expect(charsets).toEqual([undefined, 'windows-1252']);
   });
 
   test('a link to what is not there leads to no file of the same name from another folder', () => {

@@ -116,7 +116,9 @@ function* filesHeld(
 function relinked(bytes: Uint8Array, part: LabelledPart, among: Among): Uint8Array {
   const mediaType = mediaTypeOf(part);
   const source = { path: among.names.get(part) ?? '', bytes, offset: 0, line: 1 };
-  const document = entityOf(source, mediaType, part.charset);
+  // One that nobody knows says as little as none: the document may say itself what it is in.
+  const charset = part.charset === undefined ? undefined : charsetName(part.charset);
+  const document = entityOf(source, mediaType, charset);
   const linked = withLocalLinks(document, part, among);
   return IS_TEXT.test(mediaType) ? selfContained(linked, part.charset) : linked;
 }
