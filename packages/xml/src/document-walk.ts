@@ -273,10 +273,11 @@ export class DocumentWalk {
     const isPlain = !holds(this.#bytes, start, end, code.AMPERSAND);
     const value = isPlain ? this.#entity : valueEntity(this.#entity, start, end, 'text/plain');
     const whole = isPlain ? notationOf(this.#scanner.quoteOf(index)) : xmlPlain;
-    const notation = itemNotation(whole, syntax);
     const [from, to] = isPlain ? [start, end] : [0, value.end];
-    for (const span of itemsOf(syntax, value.bytes, from, to))
-      this.#extraction.sink.reference(value, span.start, span.end, at, notation, base);
+    for (const item of itemsOf(syntax, value.bytes, from, to)) {
+      const notation = itemNotation(whole, syntax, item);
+      this.#extraction.sink.reference(value, item.start, item.end, at, notation, base);
+    }
   }
 
   #beginContent(rule: Rule): void {
@@ -338,9 +339,10 @@ export class DocumentWalk {
   }
 
   #contentList(value: Entity, { syntax, place: at }: Rule, base: Base): void {
-    const notation = itemNotation(xmlPlain, syntax);
-    for (const span of itemsOf(syntax, value.bytes, value.start, value.end))
-      this.#extraction.sink.reference(value, span.start, span.end, at, notation, base);
+    for (const item of itemsOf(syntax, value.bytes, value.start, value.end)) {
+      const notation = itemNotation(xmlPlain, syntax, item);
+      this.#extraction.sink.reference(value, item.start, item.end, at, notation, base);
+    }
   }
 
   #closeTo(depth: number): void {

@@ -11,6 +11,7 @@ import {
 import { dereferenced, isWritable, refersToDeclared } from './syntax/character-references.ts';
 import { contentRuns, isInstruction } from './syntax/content-runs.ts';
 import { type Quote } from './syntax/scanner.ts';
+import type { ValueItem } from './vocabularies/value-lists.ts';
 import type { Syntax } from './vocabularies/vocabulary.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -68,6 +69,16 @@ export const systemSingleQuoted: Notation = limited(xmlPlain, 'system-single-quo
 /** One of several references in a value: white space or a comma at an end would make two of it. */
 const LIST_ITEMS: ReadonlyMap<Notation, Notation> = eachLimited('list-item', /[ \t\r\n\f]|^,|,$/);
 
+/** One of several references between commas. */
+const COMMA_ITEMS: ReadonlyMap<Notation, Notation> = eachLimited('comma-list', /,/);
+
+/** The URL of a refresh, by its quotes in the value: up to the next one, or all that follows. */
+const REFRESH_URLS: Readonly<Record<Quote, ReadonlyMap<Notation, Notation>>> = {
+  '"': eachLimited('refresh', /"/),
+  "'": eachLimited('refresh', /'/),
+  '': eachLimited('refresh', /^["']|^url\s*=/i),
+};
+
 /** A string in an XPath expression. */
 const XPATH_LITERALS: ReadonlyMap<Notation, Notation> = eachLimited('xpath-literal', /["']/);
 
@@ -107,11 +118,13 @@ export function pathNotationOf(quote: Quote): Notation {
 }
 
 /** How one of several references in a value of this syntax is written; `whole` is how the value is. */
-export function itemNotation(whole: Notation, syntax: Syntax): Notation {
-  return (ITEMS.get(syntax) ?? LIST_ITEMS).get(whole) as Notation;
+export function itemNotation(whole: Notation, syntax: Syntax, { quote = '' }: ValueItem): Notation {
+  const notations = syntax === 'refresh' ? REFRESH_URLS[quote] : (ITEMS.get(syntax) ?? LIST_ITEMS);
+  return notations.get(whole) as Notation;
 }
 
 const ITEMS: ReadonlyMap<Syntax, ReadonlyMap<Notation, Notation>> = new Map([
+  ['archive', COMMA_ITEMS],
   ['xpath', XPATH_LITERALS],
   ['field', FIELD_ARGUMENTS],
   ['formula', FORMULA_STRINGS],

@@ -10,8 +10,13 @@ const { referencesOf, told } = reading;
 const X = 'xmlns:x="http://www.w3.org/1999/xlink"';
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';
 
+const page = (body: string): string => `<html xmlns="http://www.w3.org/1999/xhtml">${body}</html>`;
+const refresh = (content: string): string => `<meta http-equiv="refresh" content="${content}"/>`;
+
 /** Document, new reference for all links in it, new document. */
 test.each([
+  [page(refresh('0;url=a')), "it's", page(refresh("0;url=it's"))],
+  [page(refresh("0;url='a'")), 'b"c', page(refresh("0;url='b&quot;c'"))],
   [`<d ${X} x:href="a"/>`, 'b?c&d', `<d ${X} x:href="b?c&amp;d"/>`],
   [`<d ${X} x:href = '  a\n'/>`, `it's"`, `<d ${X} x:href = '  it&#39;s"\n'/>`],
   [`<d ${X} x:href="a&#38;b"/>`, '"<é>"', `<d ${X} x:href="&quot;&lt;é>&quot;"/>`],
@@ -50,6 +55,9 @@ describe('what can not be written is not', () => {
     ['a control character', `<d ${X} x:href="a"/>`, 'a\u0001'],
     ['half a surrogate pair', `<d ${X} x:href="a"/>`, 'a\uD800'],
     ['the end of a section', `<feed ${ATOM}><icon><![CDATA[a]]></icon></feed>`, 'a]]>b'],
+    ['a comma in a list of archives', page('<applet archive="a.jar, b.jar"/>'), 'a,b.jar'],
+    ['the quote of a refresh', page(refresh("0;url='a'")), "it's"],
+    ['a quote at the beginning of one', page(refresh('0;a')), "'a"],
     ['white space in a list', `<TEI xmlns="http://www.tei-c.org/ns/1.0"><ref target="a b"/></TEI>`, 'a b'],
   ])('%s', (_, document, reference) => {
     expect(rewrittenText(document, () => reference)).toBe(document);

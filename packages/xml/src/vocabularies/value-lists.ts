@@ -9,10 +9,21 @@ import {
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
 import { fieldTargets, formulaSources, formulaTargets } from './office-programs.ts';
+import type { Quote } from '../syntax/scanner.ts';
 import type { Syntax } from './vocabulary.ts';
 
+/** A reference in a value; `quote`: what delimits it there, where that has a say. */
+export interface ValueItem extends Span {
+  readonly quote?: Quote;
+}
+
 /** The references in a value of this syntax. */
-export function* itemsOf(syntax: Syntax, bytes: Uint8Array, start: number, end: number): Generator<Span> {
+export function* itemsOf(
+  syntax: Syntax,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): Generator<ValueItem> {
   switch (syntax) {
     case 'urls':
       return yield* spaceSeparated(bytes, start, end);
