@@ -127,19 +127,26 @@ function isBlank(text: string, start: number): boolean {
   return text[at] === '\n';
 }
 
-/** The items of a list with commas, without the white space and the comments around them. */
+/** The items of a list with commas, without the white space and the comments around them; a comma in a comment parts nothing. */
 export function itemsOf(text: string, { start, end }: Span): Span[] {
   const items: Span[] = [];
   let from = start;
+  /** Behind the last sign of the item that is neither white space nor of a comment. */
+  let to = start;
   let depth = 0;
   for (let at = start; at <= end; at += 1) {
-    const sign = at === end ? ',' : text[at];
-    if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    else if (sign === ',' && (depth <= 0 || at === end)) {
-      const item = trimmed(text, { start: from, end: at });
+    const sign = at === end ? ',' : (text[at] as string);
+    if (sign === ',' && (depth <= 0 || at === end)) {
+      const item = trimmed(text, { start: from, end: to });
       if (item.start < item.end) items.push(item);
       from = at + 1;
+      to = from;
+    } else if (sign === '%') at = Math.min(end, lineEnd(text, at)) - 1;
+    else {
+      if (sign === '\\') at = Math.min(end - 1, at + 1);
+      else if (sign === '{') depth += 1;
+      else if (sign === '}') depth -= 1;
+      if (!/\s/.test(sign)) to = at + 1;
     }
   }
   return items;

@@ -153,6 +153,9 @@ describe('names', () => {
     ['\\cref{a,b} \\crefrange{c}{d} \\nameref{e}', 'ref #a', 'ref #b', 'ref #c', 'ref #d', 'ref #e'],
     ['\\cite[p.~1]{a, b} \\citep[x][y]{c} \\nocite{*}', 'cite #cite.a', 'cite #cite.b', 'cite #cite.c'],
     ['\\cites(x)[y]{a}[z]{b}', 'cite #cite.a', 'cite #cite.b'],
+    // A comma in a comment parts nothing, nor does a brace open anything there.
+    ['\\cite{a, % x, {y\n b % z\r\n, d}', 'cite #cite.a', 'cite #cite.b', 'cite #cite.d'],
+    ['\\usepackage{\n ./a, % b, c\n ./d % e\n}', 'usepackage ./a.sty', 'usepackage ./d.sty'],
   ]);
 
   test('labels, targets and entries are names', () => {
