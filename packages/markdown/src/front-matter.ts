@@ -12,6 +12,9 @@ const KEYS =
 const KEY = /^\s*(?:-\s+)?["']?[\w.-]+["']?\s*[:=]\s*([^]*)$/;
 const ITEM = /^\s*-\s+([^]*)$/;
 
+/** A line between the items of a list that says nothing. */
+const NO_NODE = /^\s*(?:#|$)/;
+
 /** A path that says where it begins is a reference whatever its key. */
 const RELATIVE_PATH = /\.\.?\//y;
 
@@ -49,7 +52,7 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
     const [, value] = KEYS.exec(content) ?? [];
     const item = inList ? ITEM.exec(content)?.[1] : undefined;
     if (value !== undefined) inList = NOTHING.test(value);
-    else if (item === undefined) inList = false;
+    else if (item === undefined && !NO_NODE.test(content)) inList = false;
     const found = value ?? item;
     if (found === undefined) yield* relativePaths(text, line);
     yield* flowMapping(text, line);

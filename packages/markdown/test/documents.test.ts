@@ -150,6 +150,11 @@ describe('front matter', () => {
       ['markdown:front-matter /a/', 'markdown:front-matter /b/'],
     ],
     [
+      'a list with comments and empty lines between its items',
+      '---\naliases:\n  # old\n  - /a/\n\n  - /b/ # c\r\n \r\n  # d\n  - /e/\nno:\n  # f\n  - /g/\n---\n',
+      ['/a/', '/b/', '/e/'].map((each) => `markdown:front-matter ${each}`),
+    ],
+    [
       'has pictures by many names',
       '---\nheroImage: a.png\ncover_image: b.png\nhero:\n  link: /c\nfeature_row:\n  - image_path: /d.png\nimageUrl: /e.png\nimagesize: no\n---\n',
       ['a.png', 'b.png', '/c', '/d.png', '/e.png'].map((each) => `markdown:front-matter ${each}`),
