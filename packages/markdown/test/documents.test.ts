@@ -267,6 +267,8 @@ describe('ids of headings, as GitHub makes them', () => {
       ['the-top--more < The <b>top</b> &amp; more'],
     ],
     ['<h2>a</h2>\n\n## a', ['a < a', 'a-1 < a']],
+    // In small letters it is longer.
+    ['<H2>İİİ</H2>', ['i̇i̇i̇ < İİİ']],
     [
       '<h1>\n  <img src="a">\n  b\n</h1>',
       ['b < \n  <img src="a">\n  b\n', '----b < \n  <img src="a">\n  b\n'],

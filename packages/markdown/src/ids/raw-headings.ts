@@ -13,12 +13,13 @@ const UNSEEN = /<!--[^]*?(?:-->|$)|<[^<>]*>|\r?\n/g;
 
 /** The headings in a piece of HTML that begin and end in it; offsets count in the piece. */
 export function* rawHeadings(html: string): Generator<RawHeading> {
-  const lower = html.toLowerCase();
+  // Of the same length, which a text in small letters may not be ("İ").
+  const folded = html.replaceAll('</H', '</h');
   const missing = new Set<string>();
   for (const match of html.matchAll(START)) {
     const close = `</h${match[1]}`;
     const start = match.index + match[0].length;
-    const end = missing.has(close) ? -1 : lower.indexOf(close, start);
+    const end = missing.has(close) ? -1 : folded.indexOf(close, start);
     if (end < 0) missing.add(close);
     else yield { start, end, text: decodeString(html.slice(start, end).replaceAll(UNSEEN, '')) };
   }
