@@ -25,7 +25,7 @@ import { angleDestination, destination } from './notations/destinations.ts';
 import { wikiName } from './notations/wiki-names.ts';
 import { withoutDeepNesting } from './parsing/deep-nesting.ts';
 import type { ParsedEvent, ParsedToken } from './parsing/events.ts';
-import { withoutHighlightedCode } from './parsing/highlighted-code.ts';
+import { highlightedCode, withoutHighlightedCode } from './parsing/highlighted-code.ts';
 import { withIndentedBlocks } from './parsing/indented-blocks.ts';
 import { formulas } from './parsing/math.ts';
 import { isWithin } from './parsing/outside.ts';
@@ -64,7 +64,9 @@ export class DocumentWalk {
   /** Undefined where nobody listens for ids. */
   readonly #ids: DocumentIds | undefined;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
-  readonly #opaque: Span[] = [];
+  #opaque: Span[] = [];
+  /** Code that a call of a generator shows; there are none in MDX. */
+  readonly #highlighted: readonly Span[];
   readonly #images: Span[] = [];
   /** The pieces of the text that were parsed. */
   readonly #read: Span[] = [];
@@ -80,6 +82,7 @@ export class DocumentWalk {
     this.#extraction = extraction;
     this.#textStart = frontMatterEnd(document.text);
     this.#isMdx = document.entity.mediaType === 'text/mdx';
+    this.#highlighted = this.#isMdx ? [] : highlightedCode(document.text);
     if (!this.#isMdx) this.#myst = new MystWalk(document, this.#textStart, base, extraction);
     this.#teller = new Teller(document, base, extraction, (at) => this.#myst?.isDirective(at) ?? false);
     this.#html = new HtmlRuns(document);
@@ -97,11 +100,14 @@ export class DocumentWalk {
     const torn = (at: number) => this.#torn(at);
     const parseable = this.#isMdx
       ? shallow.text
-      : withoutUnquotedSlashes(withIndentedBlocks(withMarkdownInHtml(withoutHighlightedCode(shallow.text))));
+      : withoutUnquotedSlashes(
+          withIndentedBlocks(withMarkdownInHtml(withoutHighlightedCode(shallow.text, this.#highlighted))),
+        );
     for (const segment of parsedSegments(parseable, from, this.#wanted(), torn)) this.#segment(segment);
+    this.#opaque = inOrder(this.#opaque, this.#highlighted);
     tellCalls(this.#teller, from, this.#opaque);
     this.#myst?.directives();
-    if (this.#myst) this.#ids?.written(from, this.#myst.codes);
+    if (this.#myst) this.#ids?.written(from, [...this.#myst.codes, ...this.#highlighted]);
     this.#undefined();
   }
 
@@ -329,6 +335,11 @@ export class DocumentWalk {
   #units(token: ParsedToken): Span {
     return { start: token.start.offset + this.#offset, end: token.end.offset + this.#offset };
   }
+}
+
+/** The spans of both, in the order of the text; of those that begin in one place the first comes first. */
+function inOrder(spans: Span[], others: readonly Span[]): Span[] {
+  return others.length === 0 ? spans : [...spans, ...others].toSorted((a, b) => a.start - b.start);
 }
 
 /** Logseq: `[text]([[page]])` and `[text](((id of a block)))`, which no URI can be. */

@@ -372,7 +372,7 @@ test('a value without quotes may hold slashes', () => {
 
 // gohugo.io, "Syntax highlighting"; jekyllrb.com, "Code snippet highlighting".
 test('what generators are called to show is code', () => {
-  const shown = '<img src="no.png">\n\n[no](no.md)\n\n# No\n';
+  const shown = '<img src="no.png">\n\n[no](no.md) [no][gone] [[no]] x {#no}\n\n# No\n';
   const document = [
     `{{< highlight html "linenos=table" >}}\n${shown}{{< /highlight >}} [a](a.md)`,
     `{{% highlight html %}}${shown}{{% / highlight %}}`,
@@ -380,7 +380,10 @@ test('what generators are called to show is code', () => {
     '{{</* highlight c */>}} [c](c.md) {{</* /highlight */>}} {% highlight d %} [d](d.md)',
   ].join('\n\n');
   const destinations = ['a.md', 'b.md', 'c.md', 'd.md'];
-  expect(links(document)).toEqual(destinations.map((each) => `markdown:link ${each}`));
+  const expected = destinations.map((each) => `markdown:link ${each}`);
+  expect(links(document, { include: ['markdown:wiki-link'] })).toEqual(expected);
+  expect(anchors(document)).toEqual(['b < B']);
+  expect(reading.problems(document)).toEqual([]);
 });
 
 // GFM, section 6.9, sees a URL there: it would be told twice, and one that becomes absolute as something new.
