@@ -5,6 +5,7 @@ import { ExplicitWalk } from './explicit-walk.ts';
 import { type Line, endOfIndented, endOfParagraph, indentOf, isBlank, restOf } from './lines.ts';
 import { Passage } from './passage.ts';
 import { tableCells } from './table-cells.ts';
+import { columnsOf } from './table-line.ts';
 import type { Teller } from './teller.ts';
 
 /** Blocks that stand in one another deeper than this are those of no text. */
@@ -154,7 +155,7 @@ export class BodyWalk {
     const rule = this.#textOf(lines[index + 1]);
     if (!marks.RULE.test(rule) || (lines[index + 1] as Line).column !== (lines[index] as Line).column)
       return undefined;
-    if (rule.length < text.length && rule.length < SHORTEST_RULE) return undefined;
+    if (rule.length < SHORTEST_RULE && rule.length < columnsOf(text)) return undefined;
     this.#title(lines[index] as Line);
     return index + 2;
   }

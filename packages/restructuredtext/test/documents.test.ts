@@ -189,6 +189,16 @@ describe('tables', () => {
       ],
       ['rst:uri http://a/', 'rst:link b.html'],
     ],
+    // Two columns: emoji, letters of the planes beyond the first; one: others of these, signs that are emoji only with U+FE0F.
+    [
+      [
+        '+----------+-------------+',
+        '| ✅ 😀 𠀀 | `b          |',
+        '| 𝒳 ✔️     | <b.html>`_  |',
+        '+----------+-------------+',
+      ],
+      ['rst:link b.html'],
+    ],
     [
       [
         '+-----+-----+',
@@ -251,4 +261,13 @@ test('titles, names and inline targets give ids', () => {
     'unicode-code-1',
     'inline-target',
   ]);
+});
+
+// docutils counts columns, and takes a rule of less than four that is too short for the text above it for no rule.
+test.each([
+  ['日a\n===', ['a']],
+  ['日本a\n===', []],
+  ['日本a\n====', ['a']],
+])('the title of %j', (document, expected) => {
+  expect(anchors(document)).toEqual(expected);
 });
