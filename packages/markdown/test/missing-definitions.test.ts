@@ -48,6 +48,10 @@ test.each([
   ['a directive of MyST, which knows those of the whole', '[b]: c\n\n```{note}\n[a][b]\n```'],
   ['eight kilobytes of paragraph without a link', `\`[a][b]\` ${'[a][b] '.repeat(1200)}`],
   ['brackets alone', '[a] [b]\n\n[a\n\nb][c]'],
+  [
+    'what is defined far behind a label that is defined twice',
+    `[a][b] <b\nc>\n\n[d]: e\n[d]: f\n'g\nh'\n\n${'i <j\nk> [l](m)\n\n'.repeat(200)}[b]: n`,
+  ],
   ['a footnote where none is defined', 'a[^1]'],
   [
     'footnotes in code and formulas, and classes of characters',

@@ -63,7 +63,7 @@ export type ParsedEvent = readonly [kind: 'enter' | 'exit', token: ParsedToken, 
 /** A parsed text: offsets in the events are its UTF-16 units. */
 export interface ParsedText {
   readonly events: readonly ParsedEvent[];
-  /** The labels that definitions in it give, and those it was given. */
+  /** The labels that definitions in it give, and those it was given, each once. */
   readonly labels: readonly string[];
 }
 
@@ -91,5 +91,5 @@ function parsedWith(extensions: Extension[], text: string, labels: Iterable<stri
   rememberUnended(parser, text);
   for (const label of labels) parser.defined.push(label);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
-  return { events, labels: parser.defined };
+  return { events, labels: [...new Set(parser.defined)] };
 }
