@@ -1,8 +1,13 @@
 // Conditions: the TeXbook, chapter 20.
 
-/** What begins like a condition and has no `\fi` (ifthen, etoolbox, mathematics). */
-const WITHOUT_FI =
-  /^\\if(?:thenelse|f|def|undef|def(?:empty|void|string)|cs(?:def|undef|empty|void)|str(?:equal|empty)|blank|toggle|bool|num(?:equal|comp))$/;
+/** What begins like a condition and has no `\fi`: the tests of ifthen and etoolbox ("Tests"), and a sign of mathematics. */
+const WITHOUT_FI = new RegExp(
+  String.raw`^\\if(?:${[
+    'thenelse|f|def|csdef|undef|blank|toggle|bool|boolexp[er]|rmnum|ltxcounter|inlist|inlistcs',
+    '(?:def|cs)(?:undef|macro|param|prefix|protected|ltxprotect|empty|void|equal|string|strequal|counter|length|dimen)',
+    'str(?:equal|empty)|num(?:comp|equal|greater|less|odd)|dim(?:comp|equal|greater|less)',
+  ].join('|')})$`,
+);
 
 /** The place behind the `\fi` or `\else` of an `\iffalse`, over conditions within; the end where it has none. */
 export function behindFalse(text: string, start: number): number {

@@ -175,6 +175,11 @@ describe('commands of the document', () => {
     ['\\newcommand{\\l}{\\href{http://h/a}{x}}', 'href http://h/a'],
     ['\\newenvironment{x}[1]{\\input{#1}}{\\input{a#1}} \\input{b}', 'input b.tex'],
     ['\\NewDocumentCommand{\\x}{o m}{\\includegraphics[#1]{#2}}'],
+    // Tests of etoolbox have no `\\fi`.
+    [
+      '\\iffalse \\ifcsstring{a}{b}{}{}\\ifdimless{a}{b}{}{}\\ifdefmacro\\a{}{}\\ifx a b\\fi\\input{b}\\fi\\input{c}',
+      'input c.tex',
+    ],
   ]);
 
   test('what only TeX can say is told and not judged', () => {
