@@ -83,6 +83,8 @@ describe('functions', () => {
     ['#let a = "b.png"\n#image(a)', 'image b.png'],
     ['#let a = "b.png"\n#let f(a) = image(a)\n#let g = a => image(a)\n#for a in c { image(a) }'],
     ['#let a = "b.png"\n#{ a = "c.png"; image(a) }'],
+    ['#let a = "b"\n#{ a += ".png"; image(a) }'],
+    ['#let a = "b.png"\n#{ a == "c"; image(a) }', 'image b.png'],
     [
       '#let img = image.with(width: 1cm)\n#img("a.png") #let pic = image\n#pic("b.png")',
       'image a.png',

@@ -37,6 +37,8 @@ const PRIMARIES: ReadonlySet<TokenKind> = new Set([
 
 const UNARY: ReadonlySet<TokenKind> = new Set(['sign', 'not']);
 const BINARY: ReadonlySet<TokenKind> = new Set(['sign', 'star', 'operator', '=', 'and', 'or', 'in']);
+/** Operators that give a variable what they make of it ("Scripting", "Operators"). */
+const ASSIGNING: ReadonlySet<string> = new Set(['+=', '-=', '\u2212=', '*=', '/=']);
 const TERMINATORS: ReadonlySet<TokenKind> = new Set(['end', ';', '}', ')', ']']);
 const TO_BRACE: ReadonlySet<TokenKind> = new Set(['end', '}', ')', ']']);
 
@@ -82,7 +84,7 @@ export class CodeParser {
     const tokens = this.#tokens;
     let value = first;
     for (;;) {
-      if (tokens.at('=') && value.kind === 'name') this.#listener.assigned(value.name);
+      if (value.kind === 'name' && this.#isAssignment()) this.#listener.assigned(value.name);
       if (tokens.eatIf('not')) {
         if (!tokens.at('in')) return OTHER;
       } else if (!BINARY.has(tokens.kind)) return value;
@@ -90,6 +92,12 @@ export class CodeParser {
       this.#operand(false);
       value = OTHER;
     }
+  }
+
+  /** `=`, `+=` and the others of their kind. */
+  #isAssignment(): boolean {
+    const { text, start, end } = this.#tokens;
+    return this.#tokens.at('=') || ASSIGNING.has(text.slice(start, end));
   }
 
   /** An operand with its signs, calls and fields. */
