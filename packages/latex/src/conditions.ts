@@ -9,14 +9,17 @@ const WITHOUT_FI = new RegExp(
   ].join('|')})$`,
 );
 
+/** Other marks are comments, and signs behind a backslash. */
+const OF_CONDITION = /^\\[A-Za-z]/;
+
 /** The place behind the `\fi` or `\else` of an `\iffalse`, over conditions within; the end where it has none. */
 export function behindFalse(text: string, start: number): number {
-  const marks = /%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;
+  const marks = /\\[^A-Za-z@]|%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;
   marks.lastIndex = start;
   let depth = 1;
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
     const [mark] = found;
-    if (mark.startsWith('%') || WITHOUT_FI.test(mark)) continue;
+    if (!OF_CONDITION.test(mark) || WITHOUT_FI.test(mark)) continue;
     if (mark === '\\fi') depth -= 1;
     else if (mark !== '\\else') depth += 1;
     if (depth === 0 || (depth === 1 && mark === '\\else')) return marks.lastIndex;

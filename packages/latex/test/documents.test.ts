@@ -180,6 +180,9 @@ describe('commands of the document', () => {
       '\\iffalse \\ifcsstring{a}{b}{}{}\\ifdimless{a}{b}{}{}\\ifdefmacro\\a{}{}\\ifx a b\\fi\\input{b}\\fi\\input{c}',
       'input c.tex',
     ],
+    // A sign behind a backslash begins no comment and no condition.
+    ['\\iffalse 50\\% \\fi\\input{a}', 'input a.tex'],
+    ['\\iffalse b \\\\if c \\\\fi \\input{b}\\fi\\input{a}', 'input a.tex'],
   ]);
 
   test('what only TeX can say is told and not judged', () => {
