@@ -14,6 +14,7 @@ export function* urlOptions(
   { start, end }: Span,
 ): Generator<{ readonly name: string; readonly value: Span }> {
   for (const { index, 0: whole, 1: name = '' } of within.text.slice(start, end).matchAll(URL_OPTION)) {
+    if (isInComment(within.text, start, start + index)) continue;
     const value = valueAt(within, start + index + whole.length, end);
     if (value.start < value.end) yield { name, value };
   }
@@ -24,7 +25,14 @@ export function* labelOptions(within: Arguments, { start, end }: Span): Generato
   // That counts as what stands before the first one.
   const from = start - 1;
   for (const { index, 0: whole } of within.text.slice(from, end).matchAll(LABEL_OPTION))
-    yield valueAt(within, from + index + whole.length, end);
+    if (!isInComment(within.text, start, from + index))
+      yield valueAt(within, from + index + whole.length, end);
+}
+
+/** Whether a comment begins before a place in its line, of which what stands before `start` is none. */
+function isInComment(text: string, start: number, at: number): boolean {
+  const line = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+  return /(?:^|[^\\])(?:\\\\)*%/.test(text.slice(Math.max(start, line), at));
 }
 
 /** The value of an option: in braces, or up to the next one. */

@@ -35,6 +35,11 @@ describe('hyperref, "Additional user macros"; held against the links of pdfTeX',
     ['\\hyperref{http://h/a}{b}{c}{text} \\hyperref[d]{text}', 'hyperref http://h/a', 'ref #d'],
     ['\\hyperlink{a}{text} \\hyperlink<2>{b}{text}', 'hyperlink #a', 'hyperlink #b'],
     ['\\hypersetup{pdftitle={x},pdfurl={http://h/a},colorlinks}', 'hypersetup http://h/a'],
+    [
+      '\\hypersetup{% pdfurl=http://h/a,\n baseurl=http://h/b, % pdfurl=http://h/c\r\n pdftitle={\\% x}, pdfurl=http://h/d}',
+      'hyperbaseurl http://h/b',
+      'hypersetup http://h/d',
+    ],
   ]);
 
   test('a file without an ending is a PDF, what is launched is a path', () => {
@@ -160,7 +165,7 @@ describe('names', () => {
 
   test('labels, targets and entries are names', () => {
     const document =
-      '\\label{a}\\hypertarget{b}{x}\\bibitem[y]{c}\\begin{figure}[label={d}]\\begin{frame}[label=e,t]\\begin{lstlisting}[caption=f,label=g]\nh\n\\end{lstlisting}';
+      '\\label{a}\\hypertarget{b}{x}\\bibitem[y]{c}\\begin{figure}[label={d}]\\begin{frame}[label=e,t]\\begin{lstlisting}[caption=f,% label=no\n label=g]\nh\n\\end{lstlisting}';
     expect(anchors(document)).toEqual(['a', 'b', 'cite.c', 'd', 'e', 'g']);
   });
 });
@@ -175,14 +180,14 @@ describe('commands of the document', () => {
     ['\\newcommand{\\l}{\\href{http://h/a}{x}}', 'href http://h/a'],
     ['\\newenvironment{x}[1]{\\input{#1}}{\\input{a#1}} \\input{b}', 'input b.tex'],
     ['\\NewDocumentCommand{\\x}{o m}{\\includegraphics[#1]{#2}}'],
+    // A sign behind a backslash begins no comment and no condition.
+    ['\\iffalse 50\\% \\fi\\input{a}', 'input a.tex'],
+    ['\\iffalse b \\\\if c \\\\fi \\input{b}\\fi\\input{a}', 'input a.tex'],
     // Tests of etoolbox have no `\\fi`.
     [
       '\\iffalse \\ifcsstring{a}{b}{}{}\\ifdimless{a}{b}{}{}\\ifdefmacro\\a{}{}\\ifx a b\\fi\\input{b}\\fi\\input{c}',
       'input c.tex',
     ],
-    // A sign behind a backslash begins no comment and no condition.
-    ['\\iffalse 50\\% \\fi\\input{a}', 'input a.tex'],
-    ['\\iffalse b \\\\if c \\\\fi \\input{b}\\fi\\input{a}', 'input a.tex'],
   ]);
 
   test('what only TeX can say is told and not judged', () => {
