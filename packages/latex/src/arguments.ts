@@ -128,15 +128,25 @@ function isBlank(text: string, start: number): boolean {
 }
 
 /** The items of a list with commas, without the white space and the comments around them; a comma in a comment parts nothing. */
-export function itemsOf(text: string, { start, end }: Span): Span[] {
+export function itemsOf(text: string, span: Span): Span[] {
+  return saidIn(text, span, ',');
+}
+
+/** What an argument says in which a `%` begins a comment, without the white space and the comments around it; none where that is nothing. */
+export function wholeOf(text: string, span: Span): Span[] {
+  return saidIn(text, span, undefined);
+}
+
+/** The stretches between signs that stand in no braces. */
+function saidIn(text: string, { start, end }: Span, parting: ',' | undefined): Span[] {
   const items: Span[] = [];
   let from = start;
   /** Behind the last sign of the item that is neither white space nor of a comment. */
   let to = start;
   let depth = 0;
   for (let at = start; at <= end; at += 1) {
-    const sign = at === end ? ',' : (text[at] as string);
-    if (sign === ',' && (depth <= 0 || at === end)) {
+    const sign = at === end ? '' : (text[at] as string);
+    if (at === end || (sign === parting && depth <= 0)) {
       const item = trimmed(text, { start: from, end: to });
       if (item.start < item.end) items.push(item);
       from = at + 1;

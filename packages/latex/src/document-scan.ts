@@ -1,5 +1,5 @@
 import type { Span } from '@linkwright/core';
-import { Arguments, behindSpace, itemsOf, lineEnd, trimmed } from './arguments.ts';
+import { Arguments, behindSpace, itemsOf, lineEnd, trimmed, wholeOf } from './arguments.ts';
 import { type Command, type Construct, IMPORTS, MULTICITES, commandOf } from './commands.ts';
 import { behindFalse } from './conditions.ts';
 import { DEFINERS, type Definer, definitionHead, lettersEnd } from './definition-heads.ts';
@@ -207,7 +207,11 @@ export class DocumentScan {
   }
 
   #tell(command: string, construct: Construct, span: Span, inList: boolean): void {
-    const spans = inList ? itemsOf(this.#text, span) : [trimmed(this.#text, span)];
+    const spans = inList
+      ? itemsOf(this.#text, span)
+      : URLS.has(construct)
+        ? [trimmed(this.#text, span)]
+        : wholeOf(this.#text, span);
     const inDefinition = this.#outside !== undefined;
     for (const each of spans)
       if (each.start < each.end) this.#listener.named({ ...each, construct, command, inDefinition, inList });
@@ -289,7 +293,9 @@ export class DocumentScan {
     const folder = this.#arguments.braced(start);
     const file = folder && this.#arguments.braced(folder.end + 1);
     if (!file || this.#outside !== undefined) return;
-    this.#listener.imported(trimmed(this.#text, folder), trimmed(this.#text, file), name);
+    const [below = trimmed(this.#text, folder)] = wholeOf(this.#text, folder);
+    const [said = trimmed(this.#text, file)] = wholeOf(this.#text, file);
+    this.#listener.imported(below, said, name);
     this.#at = file.end + 1;
   }
 
@@ -337,8 +343,7 @@ export class DocumentScan {
       folder && folder.end < list.end;
       folder = this.#arguments.braced(at)
     ) {
-      const span = trimmed(this.#text, folder);
-      if (span.start < span.end) tell(span);
+      for (const span of wholeOf(this.#text, folder)) tell(span);
       at = folder.end + 1;
     }
     this.#at = list.end + 1;

@@ -23,6 +23,12 @@ test.each([
     'x/y.tex',
     '\\input{x/y} \\input{x/y.tex} \\input x/y \\include{x/y}',
   ],
+  // Comments stay.
+  [
+    '\\input{a % b\n} \\include{%c\n d% e, f\n } \\import{g/% h\n}{i % j\n}',
+    'x/y.tex',
+    '\\input{x/y % b\n} \\include{%c\n x/y% e, f\n } \\import{x/y.tex/% h\n}{x/y % j\n}',
+  ],
   ['\\input{a}', 'b.ltx', '\\input{b.ltx}'],
   ['\\input{a}', 'b.c.tex', '\\input{b.c.tex}'],
   ['\\bibliography{a, b.bib}', '../x.bib', '\\bibliography{../x, ../x.bib}'],
