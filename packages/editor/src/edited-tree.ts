@@ -96,17 +96,26 @@ export class EditedTree {
 
   /** Every file that there is. */
   files(): Promise<readonly CorpusFile[]> {
+    if (this.#files) return this.#files;
     const { paths, find } = this.settings;
-    this.#files ??= findFiles(paths, { ...find, everything: true, links: true }).then(({ files }) => files);
-    return this.#files;
+    const files = findFiles(paths, { ...find, everything: true, links: true }).then((found) => found.files);
+    this.#files = files;
+    // What has failed is tried again.
+    files.catch(() => {
+      if (this.#files === files) this.#files = undefined;
+    });
+    return files;
   }
 
   /** The addresses that generators make of them. */
   addresses(): Promise<SiteAddresses> {
-    this.#addresses ??= this.files().then(
-      (files) => new SiteAddresses(files.map(({ absolute }) => absolute)),
-    );
-    return this.#addresses;
+    if (this.#addresses) return this.#addresses;
+    const addresses = this.files().then((files) => new SiteAddresses(files.map(({ absolute }) => absolute)));
+    this.#addresses = addresses;
+    addresses.catch(() => {
+      if (this.#addresses === addresses) this.#addresses = undefined;
+    });
+    return addresses;
   }
 
   /** The absolute path of a document; undefined for one that is no file. */

@@ -41,6 +41,23 @@ test('a list of files that was asked for before something changed does not count
   expect(await tree.findings(broken('new.md'))).toHaveLength(1);
 });
 
+test('files that could not be listed are listed when they are asked for again', async () => {
+  const { tree, broken } = emptyTree();
+  let fails = true;
+  const ignore: readonly string[] = new Proxy([], {
+    get(list, key) {
+      if (fails) throw new Error('too many open files');
+      return Reflect.get(list, key) as unknown;
+    },
+  });
+  tree.use({ ...tree.settings, find: { ignore } });
+  await expect(tree.findings(broken('a.md'))).rejects.toThrow('too many');
+  await expect(tree.addresses()).rejects.toThrow('too many');
+  fails = false;
+  expect(await tree.findings(broken('a.md'))).toHaveLength(1);
+  await expect(tree.addresses()).resolves.toBeDefined();
+});
+
 test('the links of a text are read once, and again when something has changed', async () => {
   const { folder, tree, broken } = emptyTree();
   const text = broken('a.md');
