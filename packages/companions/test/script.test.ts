@@ -138,6 +138,13 @@ describe('comments at the end', () => {
       ['sourceURL b.js', 'sourceMappingURL a.js.map'],
     ],
     ['//# sourceMappingURL=a.js.map\na();', []],
+    ['a(); /*# sourceMappingURL=a.js.map */\n/* b */\n', ['sourceMappingURL a.js.map']],
+    [
+      '/*# sourceURL=b.js*/\n/*@ sourceMappingURL=a.js.map*/',
+      ['sourceURL b.js', 'sourceMappingURL a.js.map'],
+    ],
+    ['/*# sourceMappingURL=a.js.map', []],
+    ['//# sourceMappingURL=a.js.map*/', []],
     ['//# sourceMappingURL=à.map', ['sourceMappingURL à.map']],
   ])('%s', (script, expected) => {
     expect(links(script)).toEqual(expected);

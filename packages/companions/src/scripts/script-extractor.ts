@@ -77,7 +77,12 @@ const WHOLE = new RegExp(String.raw`^\s*(${STRING})\s*$`);
 const RESOLVED = new RegExp(String.raw`^\s*\.\s*resolve\s*\(\s*(${STRING})\s*[,)]`);
 const AGAINST = new RegExp(String.raw`\bnew\s+URL\s*\(\s*(${STRING})\s*,\s*$`);
 
-const SOURCE_COMMENT = /\/\/[#@][ \t]*(sourceMappingURL|sourceURL)=([^\s'"]+)/g;
+/** In either comment (ECMA-426, section 11.1.2.1). */
+const SOURCE_COMMENT =
+  /(?:\/\/|(\/\*))[#@][ \t]*(sourceMappingURL|sourceURL)=((?:(?!\*\/)[^\s'"])+)(?:[ \t]*\*\/)?/dg;
+
+/** A line with nothing but a comment in it, or nothing. */
+const COMMENT_LINE = /^\s*(?:\/\/|\/\*(?:(?!\*\/).)*\*\/\s*$|$)/;
 
 /** What the lexer says of an import that is no call of `import()`. */
 const STATIC = -1;
@@ -197,16 +202,16 @@ function comments(text: string): readonly Found[] {
     const start = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
     const line = text.slice(start, end);
     const comment = [...line.matchAll(SOURCE_COMMENT)].at(-1);
-    const [whole, name, url] = comment ?? [];
-    const after = comment && whole !== undefined ? comment.index + whole.length : 0;
-    if (name !== undefined && url !== undefined && line.slice(after).trim() === '') {
+    const [whole = '', block, name] = comment ?? [];
+    const [from, to] = comment?.indices?.[3] ?? [];
+    const isWhole = comment && line.slice(comment.index + whole.length).trim() === '';
+    if (isWhole && from !== undefined && to !== undefined && whole.endsWith('*/') === (block !== undefined))
       found.push({
-        start: start + after - url.length,
-        end: start + after,
+        start: start + from,
+        end: start + to,
         place: PLACES[name as 'sourceMappingURL' | 'sourceURL'],
       });
-    }
-    if (!/^\s*(?:\/\/|$)/.test(line)) break;
+    if (!COMMENT_LINE.test(line)) break;
     end = start - 1;
   }
   return found;
