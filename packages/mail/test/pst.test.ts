@@ -144,6 +144,21 @@ function lastTold(bytes: Uint8Array): readonly unknown[] {
   ).slice(-2);
 }
 
+/** Where the tree of blocks (Unicode) has the entry of the last list of subnodes: id, place, size. */
+function subnodesEntry(bytes: Buffer): number {
+  for (let at = bytes.length - 24; at >= 4096; at -= 8) {
+    const place = bytes.readUInt32LE(at + 8);
+    const isInternal = (bytes.readUInt32LE(at) & 3) === 2 && bytes.readUInt16LE(at + 18) === 2;
+    if (isInternal && place >= 4096 && bytes[place] === 2) return at;
+  }
+  throw new Error('no subnodes');
+}
+
+/** Where a record says that HTML is bytes, and where these are. */
+function htmlRecord(bytes: Buffer): number {
+  return bytes.indexOf(Buffer.from([0x13, 0x10, 0x02, 0x01]));
+}
+
 describe('what is no such file, or damaged', () => {
   const file = pstFile(MESSAGES);
 
@@ -190,6 +205,38 @@ describe('what is no such file, or damaged', () => {
       'Inbox: Three',
       '',
     ]);
+  });
+
+  test.each<[string, (bytes: Buffer) => void]>([
+    ['a block of ids of blocks without bytes', (bytes) => bytes.writeUInt16LE(0, subnodesEntry(bytes) + 16)],
+    [
+      'a block beyond what numbers count',
+      (bytes) => bytes.fill(0xff, subnodesEntry(bytes) + 8, subnodesEntry(bytes) + 16),
+    ],
+    [
+      'a text that is not where its record says',
+      (bytes) => bytes.writeUInt32LE(0x7e0, htmlRecord(bytes) + 4),
+    ],
+  ])('%s is damage of its message alone', (_, breaks) => {
+    const small = pstFile([
+      {
+        properties: { [ID.subject]: 'One', [ID.html]: page('http://a/') },
+        attachments: [{ properties: { [ID.data]: page('http://b/') } }],
+      },
+      { properties: { [ID.subject]: 'Two', [ID.body]: 'http://c/' } },
+    ]);
+    breaks(small);
+    const read = (start: number, length: number): Uint8Array => {
+      // As that of a system does.
+      if (!Number.isSafeInteger(start)) throw new RangeError('no position');
+      return small.subarray(start, start + length);
+    };
+    const mailbox = PstMailbox.open(read, 'a.pst') as PstMailbox;
+    expect(
+      Array.from(mailbox.messages(fileOf(small)), (found) =>
+        'code' in found ? found.code : found.part?.title,
+      ),
+    ).toEqual(['damaged-message', 'Inbox: One', 'Inbox: Two']);
   });
 
   test('a message of more bytes than the limit is told, and the others are read', () => {

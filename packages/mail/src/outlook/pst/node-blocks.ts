@@ -98,8 +98,9 @@ export class NodeBlocks {
     if (!block) return;
     const view = viewOf(block);
     const { word } = this.layout;
-    const level = block.length < word ? -1 : view.getUint8(1);
-    if ((id & INTERNAL) === 0 || view.getUint8(0) !== SUBNODE_TREE || level < 0 || level >= levels) {
+    const isTree = (id & INTERNAL) !== 0 && block.length >= word && view.getUint8(0) === SUBNODE_TREE;
+    const level = isTree ? view.getUint8(1) : levels;
+    if (level >= levels) {
       this.isDamaged = true;
       return;
     }
@@ -136,7 +137,10 @@ export class NodeBlocks {
     const isLarge = page === 4096;
     if (entry.byteLength < word * 2 + (isLarge ? 4 : 2)) return undefined;
     const size = entry.getUint16(word * 2, true);
-    const bytes = this.#read(wordAt(entry, word, word), size);
+    const place = wordAt(entry, word, word);
+    // No file is so long, and who reads one may refuse to look there.
+    if (!Number.isSafeInteger(place)) return undefined;
+    const bytes = this.#read(place, size);
     if (bytes.length < size) return undefined;
     const whole = isLarge ? entry.getUint16(word * 2 + 2, true) : size;
     return whole === size || whole === 0 ? bytes : this.#inflate?.(bytes, whole);

@@ -39,7 +39,7 @@ export class NodeProperties implements PropertyStore {
 
   /** `levels`: of records above the leaves, each a key and where those below it stand (2.3.2.2). */
   #add(id: number, levels: number): void {
-    const records = this.#heap.item(id);
+    const records = this.#item(id);
     if (!records) return;
     const size = levels > 0 ? KEY + 4 : RECORD;
     for (let at = 0; at + size <= records.byteLength; at += size) {
@@ -56,7 +56,7 @@ export class NodeProperties implements PropertyStore {
     const record = this.#records.get(id);
     if (record?.type !== type) return undefined;
     if (INLINE.has(type)) return record.value;
-    const item = this.#heap.item(record.value.getUint32(0, true));
+    const item = this.#item(record.value.getUint32(0, true));
     return item && item.byteLength >= 8 ? item : undefined;
   }
 
@@ -71,11 +71,18 @@ export class NodeProperties implements PropertyStore {
     return object && this.subnodes.get(object.getUint32(0, true));
   }
 
+  /** An item on the heap; nothing is one that is damaged, or none where there is nothing to say (0). */
+  #item(id: number): DataView | undefined {
+    const item = this.#heap.item(id);
+    if (!item && id !== 0) this.#blocks.isDamaged = true;
+    return item;
+  }
+
   /** An empty value stands nowhere. */
   #stored(id: number): Uint8Array {
     if (id === 0) return new Uint8Array();
     if (kindOf(id) === KIND.heap) {
-      const item = this.#heap.item(id);
+      const item = this.#item(id);
       return item ? new Uint8Array(item.buffer, item.byteOffset, item.byteLength) : new Uint8Array();
     }
     const node = this.subnodes.get(id);
