@@ -83,17 +83,19 @@ export function destinationFragment(name: string): string {
  * `C:\docs\a.pdf` (7.11.2.2). A slash in a name has a backslash before it; many programs write that between names.
  */
 function fileReference(specification: string): string {
-  const path = specification.replaceAll('\\/', '%2F').replaceAll('\\', '/');
+  const path = specification.replaceAll('\\/', SLASH_IN_NAME).replaceAll('\\', '/');
   const drive = /^\/?([A-Za-z])(?::\/|\/(?=[^/]))/.exec(path);
   const isAbsolute = path.startsWith('/') || /^[A-Za-z]:\//.test(path);
   if (isAbsolute && drive) return `file:///${drive[1] ?? ''}:/${escaped(path.slice(drive[0].length))}`;
   return isAbsolute ? `file://${escaped(path.replace(/^\/+/, '/'))}` : escaped(path);
 }
 
-/** `%2F` is what a slash in a name has become. */
+/** Half a character, which no text that was decoded has. */
+const SLASH_IN_NAME = '\uD800';
+
 function escaped(path: string): string {
   return path
-    .split('%2F')
+    .split(SLASH_IN_NAME)
     .map((piece) => referenceOfPath(piece))
     .join('%2F');
 }

@@ -36,9 +36,13 @@ export function bytesOfName(name: string): Uint8Array {
   return Uint8Array.from(name, (character) => character.charCodeAt(0));
 }
 
-/** The text of bytes that a string says. UTF-8 without a mark is not in the standard, and is what many programs write. */
+/**
+ * The text of bytes that a string says. UTF-8 without a mark is not in the standard, and is what many programs write; some
+ * write UTF-16 with its lower bytes first, as its mark says, and readers take it so.
+ */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
