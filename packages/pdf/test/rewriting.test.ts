@@ -74,6 +74,7 @@ function sealsOf(bytes: Uint8Array): string[] {
 describe('seals', () => {
   test.each<[string, Uint8Array, string[]]>([
     ['a document', pdfOf(OBJECTS), []],
+    ['one whose first section says that one is before it, at 0', pdfOf(OBJECTS, { trailer: '/Prev 0' }), []],
     ['a form', pdfOf({ ...OBJECTS, 1: '<< /Pages 2 0 R /AcroForm << /SigFlags 2 >> >>' }), []],
     [
       'a signed one',

@@ -53,7 +53,8 @@ export class CrossReferenceReader {
       const section = this.#section(at);
       if (!section) return undefined;
       newest ??= section;
-      at = numberOf(section.trailer, 'Prev');
+      // At 0 is the header: programs write that where there is none, and readers take it so.
+      at = numberOf(section.trailer, 'Prev') || undefined;
     }
     if (!newest || first === undefined) return undefined;
     const places = new Map([...this.#places].flatMap(([number, place]) => (place ? [[number, place]] : [])));
