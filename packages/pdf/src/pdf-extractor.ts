@@ -56,6 +56,9 @@ function locked(entity: Entity): Diagnostic {
 
 const OVERLAP = 'the PDF is damaged: its objects stand in one another; links may be missing. Save it anew';
 
+const UNREAD =
+  'objects of the PDF stand in a stream that cannot be read, for it is damaged or too large (--limit entry-size=N takes more); links may be missing';
+
 interface Reading {
   readonly entity: Entity;
   readonly base: Base;
@@ -84,6 +87,7 @@ function tell(file: PdfFile, catalog: PdfPlace, { entity, base, extraction }: Re
     names,
   );
   if (file.isCut) extraction.sink.problem(problem(entity, 'damaged-pdf', OVERLAP));
+  else if (file.hasUnreadStream) extraction.sink.problem(problem(entity, 'damaged-pdf', UNREAD));
   tellLinks(objects, reader.links, base, extraction);
   for (const { start, end } of objects.names) extraction.sink.anchor?.(objects.entity, start, end, TEXT);
 }

@@ -1,7 +1,18 @@
 // ISO 32000-2, 12.3 and 12.6: what stands where in a PDF.
 import { linkOf } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
-import { FORMS, annotation, bytesOf, document, latin1, pdfOf, read, told, updated } from './pdfs.ts';
+import {
+  FORMS,
+  annotation,
+  bytesOf,
+  document,
+  extractorWith,
+  latin1,
+  pdfOf,
+  read,
+  told,
+  updated,
+} from './pdfs.ts';
 
 const link = (action: string): Uint8Array => pdfOf(document([annotation(action)]));
 const URI = (uri: string): string => annotation(`/S /URI /URI (${uri})`);
@@ -207,6 +218,22 @@ describe('what goes round in circles ends', () => {
     ],
   ])('%s', (_, bytes) => {
     expect(told(bytes)).toEqual(['URI a on 1']);
+  });
+});
+
+describe('objects in a stream that cannot be read are told', () => {
+  const hybrid = latin1(pdfOf(document([URI('a'), URI('b')]), { form: 'hybrid' }));
+  test.each<[string, string]>([
+    ['packed otherwise', hybrid.replace('/FlateDecode', '/LZWDecode')],
+    ['damaged', hybrid.replace(/(\/ObjStm[^]*?stream\n)[^]{4}/, '$1....')],
+    ['larger than the limit', hybrid],
+  ])('%s', (what, text) => {
+    const by = what === 'larger than the limit' ? extractorWith({ limit: 50 }) : undefined;
+    const { found, problems } = read(bytesOf(text), undefined, by);
+    expect(found.list).toEqual([]);
+    expect(problems.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      expect.stringMatching(/^damaged-pdf: objects of the PDF stand in a stream that cannot be read/),
+    ]);
   });
 });
 

@@ -157,7 +157,9 @@ const ciphers: Ciphers = {
       .update(bytes),
 };
 
-const extractor: Extractor = createPdfExtractor({ inflate, limit: 1 << 24, ciphers });
+export const extractorWith = ({ limit }: { limit: number }): Extractor =>
+  createPdfExtractor({ inflate, limit, ciphers });
+const extractor = extractorWith({ limit: 1 << 24 });
 export const withoutCiphers: Extractor = createPdfExtractor({ inflate, limit: 1 << 24 });
 
 /** What stands in a PDF that was retrieved from `http://h/d/doc.pdf`. */

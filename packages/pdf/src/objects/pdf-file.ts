@@ -77,6 +77,8 @@ export class PdfFile {
   encryption: Encryption | undefined;
   /** Undefined where the cross-reference is damaged, so that nothing can be written behind it. */
   last: LastSection | undefined;
+  /** Whether objects were asked for in a stream that cannot be read: damaged, too large, or packed as nothing here unpacks. */
+  hasUnreadStream = false;
 
   constructor(bytes: Uint8Array, end: number, { inflate, limit, ciphers }: PdfOptions) {
     this.bytes = bytes;
@@ -221,6 +223,7 @@ export class PdfFile {
     const place = this.#places.get(number);
     const stream = place && 'at' in place ? this.object(number) : undefined;
     const found = stream && this.#indexed(stream);
+    if (!found) this.hasUnreadStream = true;
     this.#streams.set(number, found);
     return found;
   }
@@ -261,6 +264,7 @@ export class PdfFile {
 
   #rebuild(): void {
     this.last = undefined;
+    this.hasUnreadStream = false;
     this.#objects.clear();
     this.#streams.clear();
     this.encryption = undefined;
