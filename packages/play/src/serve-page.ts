@@ -22,12 +22,18 @@ export async function servePage(page: string, port = 0): Promise<PageServer> {
   return { url: `http://127.0.0.1:${taken}/`, close: () => closed(server) };
 }
 
+/** Whether a request that came to a port names this machine; browsers leave the usual port (80) out (RFC 9110, 4.2.1). */
+export function isThisMachine(host: string, port: number | undefined): boolean {
+  const names = ['127.0.0.1', 'localhost'];
+  return names.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
+}
+
 function answer(page: string, request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const { localPort } = request.socket;
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  if (host !== `127.0.0.1:${localPort}` && host !== `localhost:${localPort}`)
+  if (!isThisMachine(host, localPort))
     return said(response, 403, 'This page is served to this machine alone.\n');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
