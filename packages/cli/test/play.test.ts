@@ -231,6 +231,18 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.getByLabel('Retrieved from').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('of a text that is not read nothing is told, and nothing of another can be put into its place', async () => {
+    const { page } = await open();
+    const told = page.locator('.links li, .details h2, mark, #panel-absolutize button');
+    await page.getByRole('tab', { name: 'Make absolute' }).click();
+    await page.locator('#panel-absolutize button').waitFor();
+    await page.getByLabel('Retrieved from').fill('a/b');
+    await page.getByText('the URL is not absolute').waitFor();
+    expect(await told.locator('visible=true').count()).toBe(0);
+    await page.getByLabel('Retrieved from').fill('https://h.example/');
+    await page.locator('#panel-absolutize button').waitFor();
+  });
+
   test.runIf(isDue(0))(
     'links are made absolute and relative again, with proof, and nothing else changes',
     async () => {

@@ -148,7 +148,7 @@ export class Playground {
       });
       this.#retrieval.removeAttribute('aria-invalid');
     } catch (error) {
-      this.#pasted = undefined;
+      this.#forget();
       this.#retrieval.setAttribute('aria-invalid', 'true');
       this.#told.textContent = error instanceof Error ? error.message : String(error);
       return;
@@ -166,6 +166,14 @@ export class Playground {
     this.#select(links.length > 0 ? Math.min(Math.max(0, this.#current), links.length - 1) : -1, false);
     this.#rewrite('absolutize');
     this.#rewrite('relativize');
+  }
+
+  /** Nothing is told of a text that is not read: what was told is of another one, and would be put into its place. */
+  #forget(): void {
+    this.#pasted = undefined;
+    this.#text.unmark();
+    for (const told of [this.#list, this.#details, this.#panels.absolutize, this.#panels.relativize])
+      told.replaceChildren();
   }
 
   #item({ link }: PastedLink, index: number): HTMLElement {
