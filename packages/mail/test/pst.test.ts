@@ -239,6 +239,11 @@ describe('what is no such file, or damaged', () => {
     ).toEqual(['damaged-message', 'Inbox: One', 'Inbox: Two']);
   });
 
+  test('an object of OLE that a node has is no damage', () => {
+    const attachments = [{ properties: { [ID.method]: 6, 0x3701000d: 0x8025 } }];
+    expect(told(pstFile([{ properties: { [ID.subject]: 'One' }, attachments }]))).toEqual(['Inbox: One']);
+  });
+
   test('a message of more bytes than the limit is told, and the others are read', () => {
     expect(told(file, { limit: 20_000 })).toEqual([
       'Inbox: One',

@@ -71,10 +71,10 @@ export class NodeProperties implements PropertyStore {
     return object && this.subnodes.get(object.getUint32(0, true));
   }
 
-  /** An item on the heap; nothing is one that is damaged, or none where there is nothing to say (0). */
+  /** An item on the heap; undefined where it is damaged, where there is nothing to say (0), or for a node (2.3.3.2). */
   #item(id: number): DataView | undefined {
     const item = this.#heap.item(id);
-    if (!item && id !== 0) this.#blocks.isDamaged = true;
+    if (!item && id !== 0 && kindOf(id) === KIND.heap) this.#blocks.isDamaged = true;
     return item;
   }
 
