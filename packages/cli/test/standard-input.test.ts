@@ -82,6 +82,21 @@ describe('a filter changes links, and nothing else', () => {
     expect(run.stderr).toMatch(/^-: warning .*--retrieval/);
   });
 
+  // what none of its links needs a base for, or what stays whatever the base
+  test.each([
+    ['html', '<a href="mailto:a@b.example"><a href="data:,x"><a href="#a">'],
+    ['html', '<a href="{{ url }}"><a href="http://h/">'],
+    ['text', 'See www.example.com for more.'],
+  ])('where a base would change nothing (%s %s), none is asked for', (type, input) => {
+    const run = new Workplace({}).run(['absolutize', '-', '--as', type], input);
+    expect([run.status, run.stdout, run.stderr]).toEqual([0, input, '']);
+  });
+
+  test('a base that is relative itself is none', () => {
+    const run = new Workplace({}).run(['absolutize', '-', '--as', 'html'], '<base href="d/"><a href=b>');
+    expect(run.stderr).toMatch(/^-: warning .*--retrieval/);
+  });
+
   test('a link to what is deleted is told, and stays', () => {
     const work = new Workplace({ 'moves.csv': 'http://h/gone.html,\n' });
     const page = '<a href="http://h/gone.html">';

@@ -13,6 +13,7 @@ import {
   type RewrittenDocument,
   moveOpened,
   rewriteOpened,
+  untouchable,
 } from '@linkwright/relocate';
 import { parse } from '@linkwright/uri';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -131,14 +132,11 @@ function mapsOf({ name }: RewriteCommand, { map, retrieval }: RewriteArguments):
   return [`.=${scheme}://${authority}/`];
 }
 
-/** Whether it has references that only a base can give a meaning, and none is known. */
+/** Whether it has references that only a base can give a meaning, and none is known: for no other reason do they stay. */
 function lacksBase(reader: DocumentReader, opened: OpenDocument): boolean {
   const found = new References();
   reader.extract(opened, found);
-  return found.list.some((reference) => {
-    const { base, kind } = linkOf(reference);
-    return base.rule === '5.1.4' && kind !== 'absolute' && kind !== 'same-document';
-  });
+  return found.list.some((reference) => untouchable(linkOf(reference)) === 'no-base');
 }
 
 const NO_BASE = {
