@@ -222,6 +222,7 @@ test.each([
   ['{"check": {"failOn": "errors"}}', 'must be one of error, warning, info, never; did you mean `error`?'],
   ['{"check": true}', '1:2: `check` must be an object, not true or false'],
   ['{"map": [["a"]]}', '1:10: `map.0` must be a string, not a list'],
+  ['{"map": {"2024": 5}}', '1:10: `map.2024` must be a string'],
   ['{"quiet": null}', '1:2: `quiet` must be true or false, not null'],
   ['[]', 'linkwright.config.json:1:1: the configuration must be an object, not a list'],
   ['{"paths": ["a" "b"]}', '1:16: this is no JSON: comma expected'],
@@ -291,6 +292,20 @@ test('a configuration that was named must be there, and none is used where none 
     'no.json: there is no such file',
   );
   expect(place.run(['check', 'site/other.html', '--no-config']).status).toBe(0);
+});
+
+test.each([
+  ['{"check": {"quiet": true}, "check": {}}', 'settings:1:28: `check` stands here again; say it once'],
+  ['{"ignore": ["a"],\n "check": {"ignore": [1]}}', 'settings:2:23: `check.ignore.0` must be a string'],
+])('one that is named and has no ending is JSON: %s is refused with its place', (text, said) => {
+  const { status, stderr } = repository({ ...SITE, settings: text }).run([
+    'check',
+    'site',
+    '--config',
+    'settings',
+  ]);
+  expect(stderr).toContain(said);
+  expect(status).toBe(2);
 });
 
 test.each(['', '{', 'null', '[]', '7', '{"name": "x"}'])(

@@ -43,22 +43,28 @@ export class ConfigText {
 
   /** Keys that stand in an object again, of which JSON says that the last one counts; each with its place. None in programs. */
   repeatedKeys(): readonly { readonly key: string; readonly place: string }[] {
-    if (!this.#name.endsWith('.json')) return [];
+    if (this.#isProgram) return [];
     const tree = (this.#tree ??= this.#parsed());
     const root = tree && findNodeAtLocation(tree, [...this.#inside]);
     return root ? [...repeated(root)].map(({ key, offset }) => ({ key, place: this.#at(offset) })) : [];
   }
 
+  /** A file that was named needs no ending to be read as JSON. */
+  get #isProgram(): boolean {
+    return /\.[cm]?[jt]s$/.test(this.#name);
+  }
+
   /** `FILE:LINE:COLUMN` of a key; the file alone where nothing tells. */
   place(keys: readonly string[]): string {
-    const offset = this.#name.endsWith('.json') ? this.#jsonKey(keys) : this.#scriptKey(keys);
+    const offset = this.#isProgram ? this.#scriptKey(keys) : this.#jsonKey(keys);
     return offset === undefined ? this.#name : this.#at(offset);
   }
 
   #jsonKey(keys: readonly string[]): number | undefined {
     this.#tree ??= this.#parsed();
-    const path = [...this.#inside, ...keys].map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    const node = this.#tree && findNodeAtLocation(this.#tree, path);
+    let node = this.#tree;
+    for (const key of [...this.#inside, ...keys])
+      node = node && findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
     return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
   }
 
