@@ -199,6 +199,17 @@ describe('explain', () => {
     expect(place.run(['explain', 'a.txt:3']).status).toBe(2);
   });
 
+  test('finds the link at a column, and lists them by their places, in whichever order they were read', () => {
+    const place = new Workplace({ 'a.md': '{{< ref "a.md" >}} [z](z.html) <w@x.example>\n' });
+    const titles = (what: string, ...args: string[]) =>
+      [...place.run(['explain', what, ...args]).stdout.matchAll(/^a\.md:1:(\d+ {2}\S+)/gm)].map(
+        ([, at]) => at,
+      );
+    const links = ['10  hugo:ref', '24  markdown:link', '33  markdown:autolink'];
+    expect(titles('a.md', '--include', '*')).toEqual(links);
+    expect(['10', '25', '40'].flatMap((column) => titles(`a.md:1:${column}`))).toEqual(links);
+  });
+
   test('draws the chain of bases and names the one in force', () => {
     const place = new Workplace(SITE);
     const { stdout, status } = place.run(['explain', 'a/b.html:1', '--map', '.=https://h.example/']);

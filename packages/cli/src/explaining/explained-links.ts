@@ -16,6 +16,7 @@ import {
   typeOfFile,
 } from '@linkwright/corpus';
 import type { ReadingArguments } from '../arguments/reading-arguments.ts';
+import { byPlace } from '../extracting/place-order.ts';
 import type { Problems } from '../terminal/problems.ts';
 
 /** A link with what explaining it needs. */
@@ -42,7 +43,7 @@ export function fileOf(
   return { path, absolute, below: path, mediaType, size: 0 };
 }
 
-/** All links of a file, or of what is in it. What is wrong with it is told. */
+/** All links of a file, or of what is in it, in the order of their places. What is wrong with it is told. */
 export async function linksOf(
   file: CorpusFile,
   reader: DocumentReader,
@@ -82,7 +83,7 @@ function linksIn(
   reader.extract(opened, found);
   for (const problem of found.problems) problems.tell(diagnosticRecord(problem, opened.entity));
   const recorder = new LinkRecorder(opened.entity);
-  return found.list.map((reference) => ({
+  return byPlace(found.list).map((reference) => ({
     record: recorder.record(reference),
     link: linkOf(reference),
     document: opened,

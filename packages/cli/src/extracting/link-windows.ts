@@ -1,4 +1,5 @@
-import { type Diagnostic, type Entity, type Reference, References, fileSpan } from '@linkwright/core';
+import { type Diagnostic, type Entity, type Reference, References } from '@linkwright/core';
+import { placeInFile } from './place-order.ts';
 
 /** References of a document that stand one after the other, and what was wrong with it. Gone when the next are asked for. */
 export interface LinkWindow {
@@ -59,7 +60,7 @@ class WindowSink extends References {
   }
 
   #look(entity: Entity, start: number, end: number): void {
-    const place = fileSpan(entity, start, end)?.start ?? 0;
+    const place = placeInFile(entity, start, end, this.#latest);
     if (place < this.#latest) this.ascends = false;
     this.#latest = place;
   }
