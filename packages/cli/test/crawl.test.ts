@@ -133,6 +133,17 @@ test('explain URL explains the links of a page, at a line as check tells it', as
   expect(port.stderr).toContain(`${origin}/: error the server answers with status 404`);
 });
 
+test('explain URL says nothing of the links of a page that nobody waits for', async () => {
+  let running: Running | undefined;
+  const { origin } = await served({ '/robots.txt': '', '/a.html': () => running?.process.kill('SIGINT') });
+  running = new Running(new Workplace(), ['explain', `${origin}/a.html`]);
+  expect(await running.ended).toMatchObject({
+    status: 130,
+    stdout: '',
+    stderr: 'Interrupted: the page is not retrieved.\n',
+  });
+});
+
 test('a header for the same host by another scheme or port is told, and one for another host is not', async () => {
   const { origin } = await served({ '/': '<a href="#">' });
   const headers = [

@@ -24,7 +24,7 @@ import { FOR_URLS, readingOf, refuseBadUrls } from '../crawling/site-arguments.t
 import { type Explained, fileOf, linksOf } from '../explaining/explained-links.ts';
 import { pagesOf } from '../crawling/site-pages.ts';
 import { STANDARD_INPUT } from '../files/standard-input-path.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -94,6 +94,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const file = isSiteUrl(path)
     ? await pageAt(path, reading, options, problems)
     : fileOf(path, options, reader.mediaTypes);
+  if (!file) return interrupted('the page is not retrieved');
   const links = await linksOf(file, reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
@@ -119,16 +120,17 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
 }
 
-/** What its server gives. */
+/** What its server gives; undefined where the user would not wait for it. */
 async function pageAt(
   url: string,
   reading: ReadingOptions,
   options: ExplainArguments,
   problems: Problems,
-): Promise<CorpusFile> {
+): Promise<CorpusFile | undefined> {
   const alone = { ...options, depth: 0, scope: [], exclude: [] };
-  const [page] = await pagesOf([url], alone, reading, problems, interruption().signal);
-  return page as CorpusFile;
+  const { signal } = interruption();
+  const [page] = await pagesOf([url], alone, reading, problems, signal);
+  return signal.aborted ? undefined : page;
 }
 
 /** Throws UsageError for what other commands read, and this one does not. */
