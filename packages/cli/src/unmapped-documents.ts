@@ -1,5 +1,6 @@
 import { SiteMap, absolutePath } from '@linkwright/corpus';
 import { counted } from './terminal/counted.ts';
+import { printable } from './terminal/printable.ts';
 
 /** Documents that were made absolute and are in no mapped tree: nobody who publishes a tree means that. */
 export class UnmappedDocuments {
@@ -27,6 +28,6 @@ export class UnmappedDocuments {
       return `Without --map DIR=URL files are retrieved from where they stand: ${comesOut}.\n`;
     const stands =
       this.#count === 1 ? 'is retrieved from where it stands' : 'are retrieved from where they stand';
-    return `${counted(this.#count, 'file')} in no tree that --map names (${this.#first}) ${stands}: ${comesOut}.\n`;
+    return `${counted(this.#count, 'file')} in no tree that --map names (${printable(this.#first)}) ${stands}: ${comesOut}.\n`;
   }
 }

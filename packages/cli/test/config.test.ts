@@ -98,6 +98,14 @@ test('paths of a configuration are meant from its folder, wherever the command i
   expect(JSON.parse(place.read('out/links.sarif'))).toHaveProperty('runs');
 });
 
+test('what a configuration maps does nothing to a terminal', () => {
+  const place = new Workplace({
+    'a.md': '',
+    'linkwright.config.json': JSON.stringify({ map: { '\u001b[31m': 'https://h.example/' } }),
+  });
+  expect(place.run(['check', 'a.md']).stderr).toMatch(/left aside: \\u\{1b\}\[31m=https:/);
+});
+
 test('what is mapped and not built yet is missed where nothing else is named', () => {
   const place = new Workplace({
     'docs/a.md': '[b](none.md)',

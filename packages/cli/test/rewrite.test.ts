@@ -51,6 +51,12 @@ describe('absolutize', () => {
     );
   });
 
+  test('what a file is called does nothing to a terminal', () => {
+    const place = new Workplace({ 'm/a.html': '', 'x/\u001b[31m.html': '<a href=b>' });
+    const { stderr } = place.run(['absolutize', 'x', '--map', 'm=http://h/', '--dry-run']);
+    expect(stderr).toContain('(x/\\u{1b}[31m.html)');
+  });
+
   test('of a dry run, says in which line and column links would change, in encoded text too', () => {
     const place = new Workplace({
       'a.html': '<p>é\n<a href="b.html">x</a> <a href="c.html">y</a>',

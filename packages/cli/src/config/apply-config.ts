@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.ts';
 import { takesPaths } from './config-schema.ts';
 import type { FoundConfig } from './found-config.ts';
 import { isLeftAside, leaveFixingAside, leaveUnbuiltAside } from './left-aside.ts';
+import { printable } from '../terminal/printable.ts';
 import { withSlashes } from './with-slashes.ts';
 import { type OptionKey, optionKeys } from './option-keys.ts';
 
@@ -30,7 +31,7 @@ export function applyConfig(command: Command, found: FoundConfig): void {
   const unbuilt = leaveUnbuiltAside(command);
   if (unbuilt.length > 0 && command.getOptionValue('quiet') !== true)
     process.stderr.write(
-      `${found.text.place(['map'])}: nothing is at what is mapped, and it is left aside: ${unbuilt.join(', ')}\n`,
+      `${found.text.place(['map'])}: nothing is at what is mapped, and it is left aside: ${printable(unbuilt.join(', '))}\n`,
     );
   if (takesPaths(command)) applyPaths(command, found);
 }
