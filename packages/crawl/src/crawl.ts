@@ -84,6 +84,8 @@ export class Crawl {
   readonly #first = new Set<string>();
   /** Those that nobody misses, which a link may lead to all the same. */
   readonly #guesses = new Set<string>();
+  /** Of these, those whose answers have not been looked at. */
+  readonly #pending = new Set<string>();
   #isCut = false;
 
   /** `first`: the URLs to begin with, of `http:` or `https:`. */
@@ -134,7 +136,8 @@ export class Crawl {
   }
 
   *#taken(wanted: Wanted, answer: Response | Verdict): Generator<Retrieved> {
-    const { uri, isGuess } = wanted;
+    const { uri } = wanted;
+    const isGuess = wanted.isGuess && this.#pending.delete(uri);
     if (!('status' in answer)) {
       if (!isGuess) this.failures.set(uri, answer);
       return;
@@ -197,6 +200,12 @@ export class Crawl {
     }
     known.add(uri);
     if (wanted.isFirst) this.#first.add(uri);
+    if (wanted.isGuess) this.#pending.add(uri);
+    // A link leads to what was guessed and is on its way: it is missed from now on, and not asked for again.
+    else if (this.#pending.delete(uri)) {
+      this.#guesses.delete(uri);
+      return;
+    }
     this.#queue.push({ ...wanted, uri });
   }
 

@@ -358,11 +358,23 @@ function html(body: string): Answer {
   return (_, response) => response.setHeader('content-type', 'text/html').end(body);
 }
 
-test('a robots.txt that is the page of an application is none, where no link leads to it', async () => {
+test('a robots.txt is had once; that which is the page of an application is none, where no link leads to it', async () => {
   expect(await crawled({ '/': '<a href="#a">', '/robots.txt': html('<a href="/b">') })).toEqual(['200 /']);
   const linked = { '/': '<a href="/robots.txt">' };
   expect(await crawled({ ...linked, '/robots.txt': html('') })).toEqual(['200 /', '200 /robots.txt']);
   expect(await crawled(linked)).toEqual(['200 /', '404 /robots.txt']);
+  // Whether the link is met before it is looked at or behind that.
+  const behind = { '/': '<a href="/b">', '/b': '<a href="/robots.txt">' };
+  for (const robots of [true, false]) {
+    const text = { '/robots.txt': 'User-agent: *\n' };
+    expect(await crawled({ ...linked, ...text }, ['/'], { robots })).toEqual(['200 /', '200 /robots.txt']);
+    expect(await crawled({ ...behind, ...text }, ['/'], { robots })).toEqual([
+      '200 /',
+      '200 /robots.txt',
+      '200 /b',
+    ]);
+    expect(await crawled(behind, ['/'], { robots })).toEqual(['200 /', '200 /b', '404 /robots.txt']);
+  }
 });
 
 test('an interruption ends it', async () => {
