@@ -571,6 +571,17 @@ test.each([
   );
 });
 
+test.each([
+  ['docs/', 'needs an absolute URL'],
+  ['mailto:a@b.example', 'the URL has no hierarchy'],
+  ['https://h.example/?a', 'a tree is not retrieved from a URL with a query'],
+])('init writes no configuration that nothing could be mapped by: --url %s', (url, why) => {
+  const place = new Workplace({ 'a.html': '' });
+  const { status, stderr } = place.run(['init', '--url', url]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`error: --url ${url}: ${why}`)]);
+  expect(Object.keys(place.tree())).toEqual(['a.html']);
+});
+
 const SPHINX = "project = 'a'\n";
 
 test.each<[string, Record<string, string>]>([

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { type MapError, SiteMap } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -36,7 +37,7 @@ export function initCommand(): Command {
 }
 
 async function init({ format, url, force, print }: InitArguments): Promise<number> {
-  if (url !== undefined && !URL.canParse(url)) throw new UsageError(`--url ${url}: needs an absolute URL`);
+  if (url !== undefined) refuseUrl(url);
   const found = siteKind(process.cwd());
   const kind = url === undefined ? found : { ...found, url: url.endsWith('/') ? url : `${url}/` };
   const text = configText(kind, format);
@@ -59,6 +60,16 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
   for (const name of others) await output.line(`${pc.yellow('removed')} ${name}, which it replaces`);
   for (const line of advice(kind)) await output.line(printable(line));
   return EXIT.done;
+}
+
+/** Throws UsageError for one that the configuration could not map the pages to. */
+function refuseUrl(url: string): void {
+  if (!URL.canParse(url)) throw new UsageError(`--url ${url}: needs an absolute URL`);
+  try {
+    void new SiteMap([{ folder: '.', url }]);
+  } catch (error) {
+    throw new UsageError((error as MapError).message.replace(/^map \.=/, '--url '));
+  }
 }
 
 function advice({ output, build, url, basePath = '/' }: SiteKind): readonly string[] {
