@@ -308,6 +308,14 @@ test('of the extensions that a name ends with, the longest says the media type',
   expect(links.map((link) => link.place)).toEqual(['markdown:link', 'text']);
 });
 
+test('of an archive whose media type the caller says, the entry that is named is read alone', async () => {
+  const pages = { 'a.html': '<a href="other">', 'b.html': '<a href="own">' };
+  const place = new Workplace({ 'site.zip': zipOf(pages) });
+  const named = join(place.folder, 'site.zip!/b.html');
+  const links = await all(extract(named, { mediaTypes: { '.zip': 'application/zip' } }));
+  expect(links.map(({ reference }) => reference)).toEqual(['own']);
+});
+
 test('an extractor of the caller may make its places anew for each reference', async () => {
   const notation: Notation = {
     name: 'all',

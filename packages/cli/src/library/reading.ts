@@ -153,6 +153,8 @@ function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFil
   const endings = Object.keys(mediaTypes).filter((each) => file.path.endsWith(each));
   const extension = endings.toSorted((a, b) => b.length - a.length)[0];
   if (extension === undefined) return file;
-  const { path, absolute, below, size } = file;
-  return { path, absolute, below, size, mediaType: mediaTypes[extension] };
+  const { path, absolute, below, entry, size } = file;
+  const known = { path, absolute, below, size, mediaType: mediaTypes[extension] };
+  // Without it, all of an archive would be meant.
+  return entry === undefined ? known : { ...known, entry };
 }
