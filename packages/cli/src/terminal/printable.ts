@@ -62,7 +62,7 @@ function shownAsNumber(character: string): string {
 const { GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION } = process.env;
 
 /** Whether commands in what is printed are obeyed, as build services do with their logs. */
-export const IS_OBEYED: boolean = Boolean(GITHUB_ACTIONS ?? TF_BUILD ?? TEAMCITY_VERSION);
+export const IS_OBEYED: boolean = [GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION].some(Boolean);
 const COMMANDS = /#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g;
 const UNSAFE = new RegExp(String.raw`[\u0000-\u001F${UNSEEN}]`, 'u');
 const ALL_UNSAFE = new RegExp(UNSAFE, 'gu');
