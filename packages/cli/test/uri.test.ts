@@ -321,6 +321,8 @@ describe('for people', () => {
     [['parse', 'x', '--profile', 'rfc9999']],
     [['compare', 'a']],
     [['parse', '--ndjson', 'x']],
+    [['resolve', 'g', '--base', 'http://a/', '--trace', '--json']],
+    [['resolve', '--base', 'http://a/', '--trace', '--ndjson']],
     [['nonsense']],
   ])('%j is a wrong command line', (args) => {
     const { status, stderr } = run(args);

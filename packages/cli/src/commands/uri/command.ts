@@ -134,6 +134,8 @@ function fieldsRead({ name, field }: Described): string {
 async function run(described: Described, values: readonly string[], options: UriArguments): Promise<number> {
   const { name, field } = described;
   const output = new Output();
+  if (options.trace === true && (options.json === true || options.ndjson === true))
+    throw new UsageError('--trace is for people: leave out --json and --ndjson');
   if (options.ndjson === true) {
     if (values.length > 0) throw new UsageError('--ndjson reads standard input and takes no arguments');
     return runMachine(operations[name], machineDefaults(options), process.stdin, output);
