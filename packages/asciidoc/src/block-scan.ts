@@ -16,35 +16,31 @@ import {
   verbatimContent,
 } from './block-style.ts';
 import { blockId } from './block-id.ts';
+import {
+  BLOCK_MACRO,
+  BREAK,
+  COMMENT_LINE,
+  INCLUDE,
+  LIST_ITEM,
+  MEDIA,
+  STRUCTURAL,
+  TABLE,
+  TERM,
+  TERM_ALONE,
+  UNDERLINE,
+  VERBATIM,
+  marksOf,
+} from './block-lines.ts';
 import { CONDITIONAL } from './conditions.ts';
 import { linesOf } from './lines.ts';
 import { withoutClosing } from './section-ids.ts';
 import { tableCells } from './table-cells.ts';
 import type { Teller } from './teller.ts';
 
-const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[(.*)\]$/;
-const COMMENT_LINE = /^\/\/(?!\/)/;
-/** Blocks whose content is taken as it is. */
-const VERBATIM = /^(?:-{4,}|\.{4,}|```.*|\+{4,}|\/{4,})$/;
-/** Blocks that hold other blocks, whose lines are read as any others. */
-const STRUCTURAL = /^(?:={4,}|\*{4,}|_{4,}|--|\+)$/;
-const TABLE = /^(?:[|,:!]={3,})$/;
-/** A line across the page, or a new page (rx.rb, ExtLayoutBreakRx): a block of its own. */
-const BREAK = /^(?:'{3,}|<{3,}|([-*_])( *)\1\2\1)$/;
-const MEDIA = /^(image|video|audio)::([^\s[][^[]*)\[/;
-/** Behind two colons; with more of them, and white space, it is the term of a list. */
-const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?!:{1,2}[ \t])(?:[^\s[][^[]*)?\[/u;
-const LIST_ITEM =
-  /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
-/** The term of a list, up to its marks. */
-const TERM = /^[ \t]*(?![-•*.][ \t])\S.*?(?=(?::{2,4}|;;)(?:$|[ \t]))/;
-const TERM_MARKS = /:{2,4}|;;/y;
-const TERM_ALONE = /(?::{2,4}|;;)$/;
 /** The authors and the revision. */
 const HEADER_TEXTS = 2;
 /** The id of a section behind its title. */
 const ID_BEHIND = / \[\[[^\s,[\]]+(?:,[^[\]]*)?\]\]$/;
-const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
 
 /** Reads a document, or a cell of a table that holds blocks. */
 export class BlockScan {
@@ -387,14 +383,6 @@ export class BlockScan {
     }
     return end;
   }
-}
-
-/** The marks behind the term that a line begins with. */
-function marksOf(line: string): string | undefined {
-  const [term] = TERM.exec(line) ?? [];
-  if (term === undefined) return undefined;
-  TERM_MARKS.lastIndex = term.length;
-  return TERM_MARKS.exec(line)?.[0];
 }
 
 function contentOf(mark: string, style: BlockStyle): Content {

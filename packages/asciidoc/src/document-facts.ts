@@ -1,6 +1,7 @@
 // What a document says of the ids that it may have, and of the documents that it is put together of. Here all that looks
 // like an id is one, wherever it stands: who says that an id is nowhere must have overlooked none.
 import { ATTRIBUTE_ENTRY, Attributes, attributeName } from './attributes.ts';
+import { COMMENT_LINE, UNDERLINE } from './block-lines.ts';
 import { linesOf } from './lines.ts';
 import { type ReadTitle, readTitle, withoutClosing } from './section-ids.ts';
 
@@ -40,7 +41,6 @@ const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[/;
 /** An attribute that is set where a condition is met, on one line. */
 const CONDITIONAL_ENTRY = /^ifn?def::[^[]*\[(:.*)\]$/;
 const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/;
-const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
 
 /** `[[id]]`, `[[id,text]]`, `anchor:id[]`, `[#id]`, `id=…` and, in HTML, `name=…`. */
 const IDS =
@@ -52,7 +52,7 @@ const REFTEXT = /\breftext[ \t]*=[ \t]*(?:"([^"]+)"|'([^']+)'|([^,"'\]]+))/;
 export function asciidocFacts(text: string): AsciidocFacts {
   const lines = linesOf(text)
     .map(({ start, end }) => text.slice(start, end))
-    .filter((line) => !/^\/\/(?!\/)/.test(line));
+    .filter((line) => !COMMENT_LINE.test(line));
   return new FactScan(lines).facts;
 }
 
