@@ -10,6 +10,7 @@ const SITE = {
   'twice/a.html': '',
   'Twice/a.html': '',
   'bare/x.txt': '',
+  'bare/manual.pdf.gz': '',
   'new/page.html': '',
   'new/folder/index.html': '',
   _redirects: [
@@ -53,6 +54,8 @@ test.each([
   // The page itself is called so but for a letter.
   ['pp.html', [MISSING]],
   ['../guide/Abot.html#x', [MISSING, '?../guide/About.html#x']],
+  ['../bare/manual.pdf#page=2', [`${MISSING}, only manual.pdf.gz`, '?../bare/manual.pdf.gz#page=2']],
+  ['../bare/manual.pdf/', [MISSING]],
   ['../old.html?q#f', [`${MISSING}; it has moved to page.html`, '../new/page.html?q#f']],
   ['/old', [`${MISSING}; it has moved to page.html`, '/new/page.html']],
   ['../dir/', [`${MISSING}; it has moved to index.html`, '../new/folder/index.html']],

@@ -16,7 +16,7 @@ export { WARC, TAR, ZIP, isArchive } from './media-types/container-types.ts';
 export { isOfficeDocument } from './media-types/extensions.ts';
 export { GENERATOR_SETTINGS, MKDOCS, SITE_DATA } from './media-types/generator-settings.ts';
 export { mediaTypeOf } from './media-types/media-type.ts';
-export { packingOfType } from './media-types/packing-types.ts';
+export { PACKED, packingOfType } from './media-types/packing-types.ts';
 export { MEDIA_TYPE_NAMES } from './media-types/type-names.ts';
 export { MediaTypes } from './media-types/media-types.ts';
 

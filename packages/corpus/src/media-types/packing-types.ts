@@ -26,7 +26,7 @@ export function typeOfPacking(packing: Packing): string {
   return TYPE_OF_PACKING[packing];
 }
 
-/** By extension. */
+/** The types of packed documents, by extension without its dot. */
 export const PACKED: ReadonlyMap<string, string> = new Map([
   ['gz', GZIP],
   ['bz2', BZIP2],

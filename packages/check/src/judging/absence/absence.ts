@@ -1,5 +1,6 @@
 import { basename } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
+import { PACKED } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { withoutEndSlashes } from '../../tree/end-slashes.ts';
 import { isSameButForCase } from '../../tree/letter-case.ts';
@@ -43,7 +44,8 @@ export class AbsenceJudge {
       this.#gone(link, led) ??
       this.#dangling(led) ??
       this.#fromAbove(link, led) ??
-      this.#withSlashes(link, led) ?? {
+      this.#withSlashes(link, led) ??
+      this.#packed(link, led) ?? {
         ...missing('there is no such file'),
         ...suggested(
           withItsScheme(link.reference) ?? this.#near(link, led, patience) ?? pageOfHost(link.reference),
@@ -103,6 +105,19 @@ export class AbsenceJudge {
     if (!link) return undefined;
     const name = basename(link.path);
     return missing(`there is no such file: the symbolic link ${name} leads to ${link.to}, where nothing is`);
+  }
+
+  /** Debian packs the documents of its packages, and leaves the links to them as they are. */
+  #packed(link: Link, { path, home }: Led): Verdict | undefined {
+    for (const extension of PACKED.keys()) {
+      const packed = `${path}.${extension}`;
+      if (this.#site.tree.kind(packed) !== 'file') continue;
+      return {
+        ...missing(`there is no such file, only ${basename(packed)}`),
+        ...suggested(referenceTo(packed, link, this.#site, home)),
+      };
+    }
+    return undefined;
   }
 
   /** Hardly a page leads to itself by a name that it does not have. */
