@@ -44,6 +44,23 @@ describe('what a path names', () => {
     ]);
   });
 
+  test('pages of a manual beside their sources are what begins as one', async () => {
+    const folder = scratchFolder({
+      'doc/a.1': '.\\" A\n.TH A 1\n',
+      'doc/b.8': '.Dd today\n',
+      'doc/c.3pm': '\'\\" t\n',
+      'doc/d.5': 'No page.\n',
+      'doc/libe.so.1': '.TH E 1\n',
+      'doc/.f.1': '.TH F 1\n',
+    });
+    const { files } = await findFiles([folder]);
+    expect(files.map(({ below, mediaType }) => [below, mediaType])).toEqual([
+      ['doc/a.1', 'text/troff'],
+      ['doc/b.8', 'text/troff'],
+      ['doc/c.3pm', 'text/troff'],
+    ]);
+  });
+
   test('a folder for copying: every file, though no half-done write', async () => {
     expect((await below('FOLDER', { everything: true })).found).toEqual([
       'a/.well-known/x.html',

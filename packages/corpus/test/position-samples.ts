@@ -487,6 +487,18 @@ export const TYPST: readonly Sample[] = samples('text/x-typst', {
   'raw text, comment, string': '`https://h.example/x` // https://h.example/y\n#f("https://h.example/z")\n',
 });
 
+export const ROFF: readonly Sample[] = samples('text/troff', {
+  'UR, URL': '.UR https://h.example/x\\-y\n.UE\n.URL z.html t\n',
+  Lk: '.Dd today\n.Lk https://h.example/x t\n.Pq Lk y.html\n',
+  'pdfhref W': '.pdfhref W -D https://h.example/x t\n',
+  'MT, Mt': '.MT x@h.example\n.ME\n',
+  'Xr, MR': '.MR x 1\n',
+  so: '.so x.1\n',
+  'PSPIC, PDFPIC, IMG': '.PSPIC x.eps\n.PDFPIC y.pdf\n',
+  text: 'See <https://h.example/x\\-y>,\n.B https://h.example/z\n',
+  'comment, definition': '.\\" https://h.example/x\n.de y\nhttps://h.example/z\n..\n',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

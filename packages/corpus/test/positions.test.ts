@@ -24,6 +24,7 @@ import {
   RESTRUCTURED_TEXT,
   SASS,
   TYPST,
+  ROFF,
   type Sample,
 } from './position-samples.ts';
 
@@ -148,6 +149,7 @@ test('the table of positions is what the extractors do', async () => {
     section('LaTeX', LATEX),
     section('BibTeX', BIBTEX),
     section('Typst', TYPST),
+    section('roff', ROFF),
     section('Components of Vue, Svelte, Astro, JSX', COMPONENTS),
     section('JSON and text beside documents', COMPANIONS),
     section('PDF', PDF),

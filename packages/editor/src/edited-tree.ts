@@ -242,6 +242,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   latex: 'text/x-tex',
   bibtex: 'text/x-bibtex',
   typst: 'text/x-typst',
+  troff: 'text/troff',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

@@ -10,6 +10,9 @@ const OPENED =
 /** Those of settings and plain text, which are headings or words of the text elsewhere. */
 const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
 
+/** That of roff. */
+const OPENED_IN_ROFF = /\\["#][ \t]*$/;
+
 /** That of Org, at the beginning of a line. */
 const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
 
@@ -21,6 +24,7 @@ export class Comments {
   readonly #text: string;
   readonly #isMarkup: boolean;
   readonly #isOrg: boolean;
+  readonly #isRoff: boolean;
   /** The samples of code in Markdown, which are text. */
   readonly #samples: readonly { readonly start: number; readonly end: number }[] | undefined;
 
@@ -28,6 +32,7 @@ export class Comments {
     this.#text = text;
     this.#isMarkup = MARKUP.test(mediaType);
     this.#isOrg = mediaType === 'text/org';
+    this.#isRoff = mediaType === 'text/troff';
     this.#samples = MARKDOWN.test(mediaType) ? fenced(text) : undefined;
   }
 
@@ -39,6 +44,7 @@ export class Comments {
     if (opener >= 0 && !before.includes('-->', opener)) return !this.#isSample(from + opener);
     if (OPENED.test(before)) return !this.#isSample(at);
     if (this.#isOrg) return OPENED_IN_ORG.test(before);
+    if (this.#isRoff) return OPENED_IN_ROFF.test(before);
     return !this.#isMarkup && OPENED_BY_SIGN.test(before);
   }
 

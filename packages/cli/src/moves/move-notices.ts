@@ -72,6 +72,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'org',
     'latex',
     'typst',
+    'roff',
     'notebook',
     'canvas',
     'nunjucks',

@@ -1,5 +1,6 @@
 import { MBOX } from '../media-types/container-types.ts';
 import type { FindOptions } from './find.ts';
+import { manualPageAt } from './manual-pages.ts';
 import { typeOf } from './named-files.ts';
 import { isOtherMessageAt } from './other-messages.ts';
 import { schemaTypes } from './schema-types.ts';
@@ -25,7 +26,7 @@ const OF_NUMBERED: ReadonlySet<string> = new Set([
  * Gives the media types of the files of a folder (`paths` below the absolute path `folder`), by their names or, where these
  * say nothing because mail programs give them no extension, by what stands beside them: `Inbox` beside its index
  * `Inbox.msf`, `1` beside `.mh_sequences`. Plain text may be what the settings of Sphinx say of its ending, and YAML and JSON a
- * piece of the description of an interface.
+ * piece of the description of an interface; and a page of a manual is what begins as one (`doc/program.1`).
  */
 export function typesAmong(
   paths: readonly string[],
@@ -45,6 +46,8 @@ export function typesAmong(
     return numbered.has(path.slice(0, name)) && /^\d+$/.test(path.slice(name)) ? 'message/rfc822' : undefined;
   };
   const inSphinx = options.as === undefined ? sphinxTypes(paths, folder) : () => undefined;
+  const pageAt = (path: string): string | undefined =>
+    options.as === undefined ? manualPageAt(folder + path) : undefined;
   const ofSchemas = options.as === undefined ? schemaTypes(paths) : () => undefined;
   return (path) => {
     // The folder itself may be one of a Maildir.
@@ -52,6 +55,6 @@ export function typesAmong(
     const isSaid = options.mediaTypes?.says(path) === true;
     if (!isSaid && options.as === undefined && isOtherMessageAt(named, folder + path)) return undefined;
     const type = (named === undefined || named === 'text/plain') && !isSaid ? inSphinx(path) : undefined;
-    return type ?? named ?? besides(path) ?? (isSaid ? undefined : ofSchemas(path));
+    return type ?? named ?? besides(path) ?? (isSaid ? undefined : (ofSchemas(path) ?? pageAt(path)));
   };
 }

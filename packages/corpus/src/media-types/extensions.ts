@@ -6,6 +6,9 @@ import { GZIP } from './packing-types.ts';
 
 export const XML = 'application/xml';
 
+/** RFC 4263. */
+export const ROFF = 'text/troff';
+
 /** Extensions of documents of office software, each a package of its parts. */
 const OFFICE: readonly string[] = [
   // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
@@ -75,6 +78,10 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['latex', 'text/x-tex'],
   ['bib', 'text/x-bibtex'],
   ['typ', 'text/x-typst'],
+  ['man', ROFF],
+  ['mdoc', ROFF],
+  ['roff', ROFF],
+  ['troff', ROFF],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

@@ -36,6 +36,7 @@ import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
+import { roffExtractor } from '@linkwright/roff';
 import { typstExtractor } from '@linkwright/typst';
 import { xmlExtractor } from '@linkwright/xml';
 import { nodeCiphers } from './ciphers.ts';
@@ -94,6 +95,7 @@ export function extractorsWith(
     orgExtractor,
     latexExtractor,
     typstExtractor,
+    roffExtractor,
     bibtexExtractor,
     templateExtractor,
     componentExtractor,

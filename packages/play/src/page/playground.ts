@@ -17,6 +17,7 @@ const TYPES = {
   latex: 'LaTeX',
   bibtex: 'BibTeX',
   typst: 'Typst',
+  roff: 'Manual page',
   nunjucks: 'Nunjucks',
   liquid: 'Liquid',
   vue: 'Vue',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { movedTree } from './moved-tree.ts';
+import type { Tree } from './trees.ts';
+
+test.each<[string, Tree, [string, string][], Tree]>([
+  [
+    'a page that others stand for',
+    { 'man1/a.1': '.so man3/b.3\n', 'man3/b.3': '.TH B 3\n', 'man3/c.3': '.so b.3\n' },
+    [['man3/b.3', 'man7/b.7']],
+    { 'man1/a.1': '.so man7/b.7\n', 'man7/b.7': '.TH B 3\n', 'man3/c.3': '.so man7/b.7\n' },
+  ],
+  [
+    'a page that stands for another: the top of the hierarchy stays where it is',
+    { 'man1/a.1': '.so man3/b.3\n.UR c.html\n.UE\n', 'man3/b.3': '', 'man1/c.html': '' },
+    [['man1/a.1', 'man7/a.7']],
+    { 'man7/a.7': '.so man3/b.3\n.UR ../man1/c.html\n.UE\n' },
+  ],
+  [
+    'a page that names another one of its own folder',
+    { 'man1/a.1': '.so b.1\n', 'man1/b.1': '' },
+    [['man1/a.1', 'man7/a.7']],
+    { 'man7/a.7': '.so man1/b.1\n' },
+  ],
+  [
+    'the hierarchy as a whole',
+    { 'man/man1/a.1': '.so man3/b.3\n', 'man/man3/b.3': '', 'index.html': '<a href="man/man1/a.1">' },
+    [['man', 'share/man']],
+    { 'share/man/man1/a.1': '.so man3/b.3\n', 'index.html': '<a href="share/man/man1/a.1">' },
+  ],
+  [
+    'a page whose packing nobody names',
+    { 'man1/a.1': '.so man3/b\\-c.3\n', 'man3/b-c.3.xz': '' },
+    [['man3/b-c.3.xz', 'man3/d-e.3.xz']],
+    { 'man1/a.1': '.so man3/d\\-e.3\n' },
+  ],
+])('%s', async (_, before, pairs, after) => {
+  expect(await movedTree(before, pairs)).toEqual(after);
+});

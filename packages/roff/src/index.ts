@@ -1,0 +1,2 @@
+export { roffExtractor } from './extractor.ts';
+export { roffPlaces } from './places.ts';
