@@ -25,29 +25,46 @@ const longString = (quote: string): Piece => ({ ...string(quote), oneLine: false
 
 /** The longest opener first, for those that begin alike. */
 const C_LIKE = [block('/*', '*/'), comment('//'), string('"'), string("'"), longString('`')];
+/** Text blocks (Java Language Specification, 3.10.6) and their like. */
+const TEXT_BLOCKS = [longString('"""'), ...C_LIKE];
+const LONG_APOSTROPHES = [longString("'''"), ...TEXT_BLOCKS];
+/** Of verbatim strings a quote ends one, for two stand for one in it: what stands between is told as the next. */
+const C_SHARP = [block('@"', '"'), block('@$"', '"'), ...TEXT_BLOCKS];
+const RUST = [block('r#"', '"#'), ...C_LIKE];
 const HASH = [longString('"""'), longString("'''"), comment('#'), string('"'), string("'")];
 const LISP = [block('#|', '|#'), comment(';'), longString('"')];
-const DASHES = [
+const DASHES = [block('{-', '-}'), block('/*', '*/'), comment('--'), string('"'), string("'")];
+/** Long brackets (Lua 5.4, 3.1), of the levels that people write. */
+const LUA = [
+  block('--[==[', ']==]'),
+  block('--[=[', ']=]'),
   block('--[[', ']]'),
-  block('{-', '-}'),
-  block('/*', '*/'),
   comment('--'),
+  block('[==[', ']==]'),
+  block('[=[', ']=]'),
+  block('[[', ']]'),
   string('"'),
   string("'"),
 ];
 const PERCENT = [comment('%'), string('"')];
 
 const LANGUAGES: readonly (readonly [readonly Piece[], string])[] = [
-  [
-    C_LIKE,
-    'c h cc cpp cxx hh hpp m mm java js mjs cjs jsx ts mts cts tsx go rs swift kt kts scala cs dart groovy proto json json5 jsonc zig v sol',
-  ],
+  [C_LIKE, 'c h cc cpp cxx hh hpp m mm js mjs cjs jsx ts mts cts tsx go proto json json5 jsonc zig v sol'],
+  [TEXT_BLOCKS, 'java kt kts scala swift'],
+  [LONG_APOSTROPHES, 'dart groovy'],
+  [C_SHARP, 'cs'],
+  [RUST, 'rs'],
   [[...C_LIKE, comment('#')], 'php'],
   [HASH, 'py pyi rb pl pm t r jl ex exs nim cr gd coffee tcl'],
   [LISP, 'lisp lsp cl el scm ss rkt clj cljs cljc edn'],
-  [DASHES, 'sql hs lhs lua elm ada adb ads vhd vhdl purs'],
+  [DASHES, 'sql hs lhs elm ada adb ads vhd vhdl purs'],
+  [LUA, 'lua'],
   [PERCENT, 'erl hrl tex sty cls bib pro'],
 ];
+
+const LONGEST_OPENER: number = Math.max(
+  ...LANGUAGES.flatMap(([pieces]) => pieces.map(({ opener }) => opener.length)),
+);
 
 let piecesOf: ReadonlyMap<string, readonly Piece[]> | undefined;
 
@@ -98,7 +115,7 @@ export class CommentsAndStrings {
 
   #pieceAt(at: number): Piece | undefined {
     const { bytes, start, end } = this.#entity;
-    const text = oneByteText(bytes, at, Math.min(end, at + 4));
+    const text = oneByteText(bytes, at, Math.min(end, at + LONGEST_OPENER));
     const piece = this.#pieces?.find(({ opener }) => text.startsWith(opener));
     // An apostrophe in a word or number, or a Rust lifetime: no string.
     const inWord =
