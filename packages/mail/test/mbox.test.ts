@@ -264,3 +264,23 @@ test('one that is larger is cut before the next one begins', () => {
     'Subject: small',
   ]);
 });
+
+test('wherever it is cut, the next one begins where its line does', () => {
+  const large = `From a ${DATE}\nSubject: large\n\n${'x'.repeat(300)}\n\n`;
+  const small = `From a ${DATE}\nSubject: small\n\ny\n\n`;
+  for (let size = large.length - 8; size < large.length + 8; size += 1) {
+    const found = messages(large + small, size, 250);
+    expect(found.map(({ whole }) => whole).join('')).toBe(large + small);
+    expect([size, found.at(-1)?.number, found.at(-1)?.whole]).toEqual([size, 2, small]);
+    expect(found.problems).toEqual(['message-too-large']);
+  }
+});
+
+test('what goes on of a larger one has no Content-Length', () => {
+  const large = `From a ${DATE}\nSubject: large\n\n${'x'.repeat(300)}\n`;
+  const quoted = 'Subject: quoted\nContent-Length: 3\n\nno end of three bytes\n\n';
+  const small = `From a ${DATE}\nSubject: small\n\ny\n\n`;
+  const found = messages(large + quoted + small, large.length, 250);
+  expect(found.problems).toEqual(['message-too-large']);
+  expect(found.at(-1)?.whole).toBe(small);
+});

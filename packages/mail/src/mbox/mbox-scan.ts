@@ -68,7 +68,7 @@ export class MboxScan {
     const boundary = this.#boundary(bytes, end, last);
     if (boundary >= 0) return this.#cut(bytes, boundary, true);
     if (last) return this.#cut(bytes, end, true);
-    const known = this.#undecided ?? end;
+    const known = this.#undecided ?? beforeSeparator(bytes, this.#start, end);
     if (known - this.#start <= this.#limit) return undefined;
     const message = `a message is larger than ${this.#limit} bytes; the rest of it is not read`;
     this.#problem('message-too-large', message, this.#start, known);
@@ -85,7 +85,8 @@ export class MboxScan {
     this.#start = next;
     this.#begun = true;
     this.#searched = next;
-    this.#counted = undefined;
+    // What goes on has no header that counts it.
+    this.#counted = complete ? undefined : -1;
     return { start, headerStart, end: hasEmptyLine ? Math.max(textEnd, counted) : next, next, complete };
   }
 
@@ -164,6 +165,13 @@ export class MboxScan {
     this.#counted = -1;
     return -1;
   }
+}
+
+/** Where bytes end, or before what at their end may begin the line of a message that goes on behind them. */
+function beforeSeparator(bytes: Uint8Array, start: number, end: number): number {
+  for (let length = Math.min(SEPARATOR.length - 1, end - start); length > 0; length -= 1)
+    if (startsWith(bytes, SEPARATOR.subarray(0, length), end - length)) return end - length;
+  return end;
 }
 
 /**
