@@ -272,6 +272,19 @@ describe('pack', () => {
       expect(Buffer.from(out[index]?.bytes as Uint8Array).equals(bytes)).toBe(true);
   });
 
+  test.each(['From here', '.', '-- ', '--'])(
+    'no line of it begins with %j, nor does one behind a soft break',
+    (text) => {
+      const bytes = Buffer.from(
+        [70, 74, 75, 76].map((column) => `${'a'.repeat(column)}${text}\r\n`).join(''),
+      );
+      const said = packFiles([{ name: 'a.txt', bytes, mediaType: 'text/plain' }]);
+      expect(Buffer.from(said).toString()).not.toMatch(/^(?:From |\.|--(?!----=_linkwright))/m);
+      const [file] = exportParts(messageOf(said), new Registry([])).files;
+      expect(Buffer.from(file?.bytes as Uint8Array).equals(bytes)).toBe(true);
+    },
+  );
+
   test('every label is the relative reference of its file', () => {
     expect(parts.slice(1).map(({ contentLocation }) => contentLocation?.reference)).toEqual([
       'index.html',

@@ -148,11 +148,12 @@ function base64Lines(bytes: Uint8Array): Uint8Array {
 function quotedPrintableText(bytes: Uint8Array): Uint8Array {
   const out: string[] = [];
   let column = 0;
-  const put = (token: string) => {
-    if (column + token.length > 75) {
+  const put = (byte: number, beforeLineEnd: boolean) => {
+    if (column + tokenOf(byte, beforeLineEnd, column === 0).length > 75) {
       out.push('=\r\n');
       column = 0;
     }
+    const token = tokenOf(byte, beforeLineEnd, column === 0);
     out.push(token);
     column += token.length;
   };
@@ -165,14 +166,15 @@ function quotedPrintableText(bytes: Uint8Array): Uint8Array {
       at += 1;
     } else if (byte === 10) {
       // The line ends where it ended, for the eye, and the file's own line end is kept.
-      put('=0A');
+      put(byte, false);
       out.push('=\r\n');
       column = 0;
-    } else put(tokenOf(byte, next === 13 || next === undefined, column === 0));
+    } else put(byte, next === 13 || next === undefined);
   }
   return asciiBytes(out.join(''));
 }
 
+/** `first`: in its encoded line, where `.`, `--` and `From ` mean something to who carries the message. */
 function tokenOf(byte: number, beforeLineEnd: boolean, first: boolean): string {
   const isBlank = byte === 32 || byte === 9;
   const mayStart = !first || (byte !== 46 && byte !== 45 && byte !== 70);
