@@ -430,6 +430,16 @@ describe('seals', () => {
     expect(sealsOf(`DKIM-Signature: h=from; l=0\n\nsee ${OLD}\n`)).toEqual([[OLD]]);
   });
 
+  test('DomainKeys without h: the body, and every field behind it', () => {
+    const signature = 'DomainKey-Signature: a=rsa-sha1; d=x.example; b=A';
+    expect(sealsOf(`List-Archive: <${OLD}>\n${signature}\nList-Help: <${OLD}>\n\n`)).toEqual([
+      [OLD],
+      [OLD, 'report dkim-invalidated'],
+    ]);
+    expect(sealsOf(`${signature}; h=from\nList-Help: <${OLD}>\n\n`)).toEqual([[OLD]]);
+    expect(sealsOf(`DKIM-Signature: d=x.example; b=A\nList-Help: <${OLD}>\n\n`)).toEqual([[OLD]]);
+  });
+
   test('Content-MD5 of the part that it stands in', () => {
     const parts = `--M\nContent-MD5: A==\n\nsee ${OLD}\n--M\n\nsee ${OLD}\n--M--\n`;
     expect(sealsOf(`Content-Type: multipart/mixed; boundary=M\n\n${parts}`)).toEqual([

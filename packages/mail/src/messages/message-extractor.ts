@@ -138,7 +138,7 @@ class MessageReading {
       if (!found || (found.of === 'message' && !own)) continue;
       if (found.onRequest && !isIncluded(found.place.name, this.#extraction)) continue;
       const path = found.of === 'message' ? `${around.message}0` : part.path;
-      const entity = this.#fieldEntity(part, path, joined(around.seals, own?.field(field.name)));
+      const entity = this.#fieldEntity(part, path, joined(around.seals, own?.field(field)));
       const base =
         field.name === 'Content-Base'
           ? around.outer

@@ -9,8 +9,8 @@ import type { MimePart } from './mime-tree.ts';
 export interface MessageSeals {
   /** Of the body as a whole. */
   readonly body: readonly Seal[];
-  /** Of the header field with this name. */
-  field(name: FieldName): readonly Seal[];
+  /** Of one of the header's fields. */
+  field(field: Field): readonly Seal[];
 }
 
 /** Signatures in a message's own header (DKIM: RFC 6376; ARC: RFC 8617; DomainKeys: RFC 4870). */
@@ -21,8 +21,7 @@ export function messageSeals(entity: Entity, header: Header): MessageSeals {
   if (signatures.length === 0) return NO_SEALS;
   return {
     body: signatures.filter(({ signsBody }) => signsBody).map(({ seal }) => seal),
-    field: (name) =>
-      signatures.filter(({ fields }) => fields.has(name.toLowerCase())).map(({ seal }) => seal),
+    field: (field) => signatures.filter(({ signs }) => signs(field)).map(({ seal }) => seal),
   };
 }
 
@@ -36,7 +35,7 @@ const SIGNATURE_FIELDS: ReadonlyMap<FieldName, string> = new Map([
 
 interface Signature {
   readonly seal: Seal;
-  readonly fields: ReadonlySet<string>;
+  readonly signs: (field: Field) => boolean;
   readonly signsBody: boolean;
 }
 
@@ -48,10 +47,17 @@ function signatureOf(entity: Entity, field: Field): Signature {
   const message = `${field.name}${domain ? ` of ${domain}` : ''} no longer holds for the changed message; it has to be signed again`;
   return {
     seal: { code, policy: 'report', subject: 'the message', message, ...(span && { span }) },
-    fields: new Set((tags.get('h') ?? '').toLowerCase().split(':')),
+    signs: signedFields(field, tags.get('h')),
     // `l=0` signs no byte of the body (RFC 6376, 3.5); a longer length is taken for the whole.
     signsBody: tags.get('l') !== '0',
   };
+}
+
+/** Those that `h=` names; where DomainKeys has none, all behind it are signed (RFC 4870, 3.3). */
+function signedFields({ name, end }: Field, named: string | undefined): Signature['signs'] {
+  if (named === undefined && name === 'DomainKey-Signature') return ({ nameStart }) => nameStart >= end;
+  const names = new Set((named ?? '').toLowerCase().split(':'));
+  return (field) => names.has(field.name.toLowerCase());
 }
 
 /** A tag list (RFC 6376, 3.2), white space in its values taken out. */
