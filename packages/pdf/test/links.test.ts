@@ -33,6 +33,17 @@ describe('actions', () => {
       '/S /Launch /F << /Type /Filespec /F (a.doc) /UF (\u00E4.doc) >>',
       ['Launch a.doc on 1', 'Launch ä.doc on 1'],
     ],
+    [
+      'a file, as it is said for Windows',
+      '/S /Launch /Win << /F (docs\\\\a.doc) /O (print) >>',
+      ['Launch docs/a.doc on 1'],
+    ],
+    ['an application', '/S /Launch /Win << /F (cmd.exe) /P (/c dir) >>', []],
+    [
+      'a file, said twice',
+      '/S /Launch /F (a.doc) /Win << /F (a.doc) >>',
+      ['Launch a.doc on 1', 'Launch a.doc on 1'],
+    ],
     ['of a URL', '/S /GoToR /F << /FS /URL /F (a%20b) >>', ['URI a%20b on 1']],
     ['of what is embedded', '/S /GoToR /F << /F (a.pdf) /EF << /F 9 0 R >> >>', []],
     ['a form', '/S /SubmitForm /F << /FS /URL /F (a.cgi) >> /Fields []', ['SubmitForm a.cgi on 1']],

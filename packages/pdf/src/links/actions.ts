@@ -58,7 +58,8 @@ export class ActionReader {
       case 'GoToE':
         return this.#specification(entry('F'), PLACES.GoToE);
       case 'Launch':
-        return this.#specification(entry('F'), PLACES.Launch);
+        this.#specification(entry('F'), PLACES.Launch);
+        return this.#onWindows(entry('Win'));
       case 'ImportData':
         return this.#specification(entry('F'), PLACES.ImportData);
       case 'SubmitForm':
@@ -69,6 +70,13 @@ export class ActionReader {
         return this.#destination(entry('D'));
       default:
     }
+  }
+
+  /** What old programs wrote in place of `F`, or beside it (12.6.4.6, "Windows launch parameter dictionary"). */
+  #onWindows(parameters: PdfPlace | undefined): void {
+    // An application, which is none of the documents, is what parameters are for.
+    if (!parameters || this.#file.entry(parameters, 'P')) return;
+    this.#specification(this.#file.entry(parameters, 'F'), PLACES.Launch);
   }
 
   /** 13.2.3.2 and 13.2.4.2. */
