@@ -10,6 +10,13 @@ function links(content: string | Uint8Array, mediaType: string) {
   return found.list.map(linkOf);
 }
 
+function problems(content: string, mediaType: string) {
+  const found = new References();
+  const source = { path: 'f', bytes: Buffer.from(content), offset: 0, line: 1 };
+  new Registry([contentLineExtractor]).extract(entityOf(source, mediaType), defaultBase(), found);
+  return found.problems.map(({ code }) => code);
+}
+
 function told(content: string, mediaType: string) {
   return links(content, mediaType).map(({ place, reference }) => [place.name, reference]);
 }
@@ -34,6 +41,13 @@ test('calendars (RFC 5545, RFC 7986)', () => {
     ['calendar:SOURCE', 'http://s.example/'],
     ['calendar:DIR', 'ldap://d.example/o=x,y?a'],
   ]);
+});
+
+test.each(['text/calendar', 'text/vcard'])('%s: lines that end with CR alone are told', (mediaType) => {
+  const lines = 'BEGIN:X\rURL:http://a.example/\rEND:X\r';
+  expect(problems(lines, mediaType)).toEqual(['bare-cr']);
+  expect(problems(lines.replaceAll('\r', '\r\n'), mediaType)).toEqual([]);
+  expect(problems('URL:http://a.example/', mediaType)).toEqual([]);
 });
 
 test.each(['\n', '\r\n', ''])('a line may end with a letter whose last byte is A0, and then %j', (end) => {

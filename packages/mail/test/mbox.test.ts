@@ -99,6 +99,15 @@ describe('where a message begins', () => {
     expect(messages(inTwo('From now on', '\n', 'text\n'), 100).problems).toEqual(['from-line-unquoted']);
   });
 
+  test.each([1, 9, 10_000])('CR alone is told, in pieces of %i', (size) => {
+    const content = inTwo(`From a ${DATE}`).replaceAll('\n', '\r');
+    expect(messages(content, size).problems).toEqual(['bare-cr']);
+    expect(messages(content, size, 50).problems.filter((code) => code === 'bare-cr')).toEqual(['bare-cr']);
+    expect(extracted(content, { mediaType: 'application/mbox' }).codes).toEqual(['bare-cr']);
+    expect(messages(`From a ${DATE}\r\n`, size).problems).toEqual([]);
+    expect(messages(`From a ${DATE}`, size).problems).toEqual([]);
+  });
+
   test('CR LF', () => {
     const content = inTwo(`From a ${DATE}`).replaceAll('\n', '\r\n');
     expect(messages(content, 9).map(({ text }) => text)).toEqual([

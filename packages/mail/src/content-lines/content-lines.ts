@@ -13,6 +13,7 @@ import {
   problemAt,
   quotedPrintable,
 } from '@linkwright/core';
+import { hasBareReturnsOnly } from '../bare-returns.ts';
 import { inAsciiLines } from '../bodies/ascii-lines.ts';
 import { MAIL_LIMITS } from '../limits.ts';
 import { cardUri, contentLineUri, decodedCardUri } from './content-line-notation.ts';
@@ -64,8 +65,9 @@ export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): E
     extract: (document, base, extraction) => {
       const entity = inAsciiLines(document);
       entity.charset ??= 'utf-8';
-      const { bytes, end } = entity;
-      for (let at = entity.start; at < end;) {
+      const { bytes, start, end } = entity;
+      if (hasBareReturnsOnly(bytes, start, end)) tellBareReturns(entity, extraction);
+      for (let at = start; at < end;) {
         const next = propertyEnd(bytes, at, end);
         if (next - at <= limit) readLine(entity, at, next, base, extraction);
         else tooLong(entity, at, next, limit, extraction);
@@ -96,6 +98,11 @@ function propertyEnd(bytes: Uint8Array, start: number, end: number): number {
     at = Math.min(lineEnd(bytes, at, end) + 1, end);
   }
   return at;
+}
+
+function tellBareReturns(entity: Entity, { sink }: Extraction): void {
+  const message = 'lines end with CR alone, so that all is one line';
+  sink.problem(problemAt(entity, entity.start, entity.end, { code: 'bare-cr', message }));
 }
 
 function tooLong(entity: Entity, start: number, end: number, limit: number, { sink }: Extraction): void {

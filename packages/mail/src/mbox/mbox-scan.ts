@@ -1,5 +1,6 @@
 // Where messages begin and end in an mbox: mboxo, mboxrd, mboxcl and mboxcl2.
 import { oneByteText } from '@linkwright/core';
+import { hasBareReturnsOnly } from '../bare-returns.ts';
 import { asciiBytes, indexOfBytes, nextLine, startsWith, withoutLineEnd } from '../byte-search.ts';
 import { FROM, FROM_LINE_LIMIT, fromLineAt } from './from-line.ts';
 import { MAIL_LIMITS } from '../limits.ts';
@@ -21,7 +22,7 @@ export interface MessageCut {
 export type MboxProblem = (code: MboxProblemCode, message: string, start: number, end: number) => void;
 
 /** What can be odd between messages, by its name in the machine formats. */
-export type MboxProblemCode = 'from-line-unquoted' | 'content-length-wrong' | 'message-too-large';
+export type MboxProblemCode = 'from-line-unquoted' | 'content-length-wrong' | 'message-too-large' | 'bare-cr';
 
 const SEPARATOR = asciiBytes('\nFrom ');
 const LENGTH = asciiBytes('ength:');
@@ -78,6 +79,7 @@ export class MboxScan {
   #cut(bytes: Uint8Array, next: number, complete: boolean): MessageCut {
     const start = this.#start;
     const headerStart = Math.min(next, this.#headerStart(bytes, next));
+    if (headerStart === next) this.#tellBareReturns(bytes, next);
     const textEnd = withoutLineEnd(bytes, headerStart, next);
     const hasEmptyLine = textEnd > headerStart && bytes[textEnd - 1] === 10;
     // Where the body is counted, an empty line that is counted with it is a line of the message.
@@ -88,6 +90,13 @@ export class MboxScan {
     // What goes on has no header that counts it.
     this.#counted = complete ? undefined : -1;
     return { start, headerStart, end: hasEmptyLine ? Math.max(textEnd, counted) : next, next, complete };
+  }
+
+  /** Of a file that is one `From ` line. Of one that begins otherwise its only message tells it. */
+  #tellBareReturns(bytes: Uint8Array, end: number): void {
+    if (this.#begun || !hasBareReturnsOnly(bytes, this.#start, end)) return;
+    const message = 'lines end with CR alone, so that the mbox is one line';
+    this.#problem('bare-cr', message, this.#start, end);
   }
 
   /** Behind the `From ` line; where there is none, the header begins the message. */

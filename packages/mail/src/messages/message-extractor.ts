@@ -13,6 +13,7 @@ import {
   pieceOf,
   problemAt,
 } from '@linkwright/core';
+import { hasBareReturnsOnly } from '../bare-returns.ts';
 import { withCounts } from '../mbox/content-length.ts';
 import { type Field, fieldOf, unfolded } from '../fields/header.ts';
 import { parameterUri } from '../fields/field-notation.ts';
@@ -287,11 +288,6 @@ const UNREAD: Readonly<Record<Parameters<Unread>[0], (path: string) => string>> 
   'not-base64': (path) =>
     `part ${path} is said to be base64 and is none; its links are not read: it seems to be text as it stands`,
 };
-
-function hasBareReturnsOnly(bytes: Uint8Array, start: number, end: number): boolean {
-  const message = bytes.subarray(start, end);
-  return !message.includes(10) && message.includes(13);
-}
 
 function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal): readonly Seal[] {
   if (inner.length === 0 && !own) return outer;
