@@ -46,6 +46,22 @@ describe('bodies', () => {
       { properties: { [ID.internetCodePage]: 28592, 0x1000001e: latin1('http://a/\xb1') } },
       ['1 naive:link http://a/ą'],
     ],
+    [
+      'plain text in bytes, where UTF-16 is said of the strings that are no bytes',
+      {
+        properties: {
+          [ID.messageCodePage]: 1200,
+          [ID.internetCodePage]: 28592,
+          0x1000001e: latin1('http://a/\xb1'),
+        },
+      },
+      ['1 naive:link http://a/ą'],
+    ],
+    [
+      'the same, where nothing else is said',
+      { properties: { [ID.internetCodePage]: 1200, 0x1000001e: latin1('http://a/\xe9') } },
+      ['1 naive:link http://a/é'],
+    ],
     ['HTML', { properties: { [ID.html]: page('http://a/') } }, ['1 naive:link http://a/']],
     [
       'HTML in its code page',
@@ -445,6 +461,11 @@ describe('HTML in RTF', () => {
       'RTF of its own',
       '{\\rtf1\\ansi{\\fonttbl{\\f0 A;}}\\f0 \\fromhtml1 http://a/}',
       { text: 'http://a/', html: 'http://a/' },
+    ],
+    [
+      'RTF that says UTF-16 of its bytes',
+      "{\\rtf1\\ansi\\ansicpg1200\\fromtext http://a/\\'e9}",
+      { text: 'http://a/é' },
     ],
     ['no RTF', 'http://a/', undefined],
     ['nothing', '', undefined],

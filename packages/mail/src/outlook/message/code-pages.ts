@@ -30,3 +30,12 @@ export function codePageCharset(codePage: number | undefined): string | undefine
   const label = `iso-8859-${part}`;
   return part > 0 && part <= 16 && charsetName(label) !== undefined ? label : undefined;
 }
+
+/**
+ * The same of text in bytes; undefined for UTF-16 as well: who says that of strings that are no bytes, or of RTF that has
+ * them as numbers, says nothing of these.
+ */
+export function byteCharset(codePage: number | undefined): string | undefined {
+  const charset = codePageCharset(codePage);
+  return charset?.startsWith('utf-16') ? undefined : charset;
+}

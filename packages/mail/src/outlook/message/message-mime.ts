@@ -1,6 +1,6 @@
 // A message that is kept in properties as a MIME message: [MS-OXCMAIL], 2.1.3.
 import { attachmentPart } from './attachments.ts';
-import { codePageCharset } from './code-pages.ts';
+import { byteCharset, codePageCharset } from './code-pages.ts';
 import { unpackedRtf } from './compressed-rtf.ts';
 import { messageFields } from './message-fields.ts';
 import { type PartToWrite, writtenMime } from './mime-writer.ts';
@@ -148,8 +148,5 @@ function messageProperties(store: PropertyStore): Properties {
 }
 
 function charsetOf(message: Properties): string | undefined {
-  return (
-    codePageCharset(message.integer(MESSAGE_CODE_PAGE)) ??
-    codePageCharset(message.integer(INTERNET_CODE_PAGE))
-  );
+  return byteCharset(message.integer(MESSAGE_CODE_PAGE)) ?? byteCharset(message.integer(INTERNET_CODE_PAGE));
 }

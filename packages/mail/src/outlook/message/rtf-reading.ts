@@ -1,7 +1,7 @@
 // RTF as HTML: what it encapsulates ([MS-OXRTFEX], 2.1.3 and 3.1), for Outlook keeps the HTML of a message so where a server, or
 // a store of its own, kept RTF; or what its own text and fields say (Rich Text Format 1.9.1).
 import { decodeText, oneByteText } from '@linkwright/core';
-import { codePageCharset } from './code-pages.ts';
+import { byteCharset } from './code-pages.ts';
 import { bookmarkTag, fieldTag } from './rtf-fields.ts';
 
 /** Groups deeper than this are not read; RTF that a program wrote has some ten. */
@@ -283,7 +283,7 @@ class RtfReading {
     if (this.#pending.length === 0) return;
     const bytes = Uint8Array.from(this.#pending);
     this.#pending = [];
-    this.#put(decodeText(bytes, 0, bytes.length, codePageCharset(this.#pendingPage) ?? 'windows-1252'));
+    this.#put(decodeText(bytes, 0, bytes.length, byteCharset(this.#pendingPage) ?? 'windows-1252'));
   }
 }
 
