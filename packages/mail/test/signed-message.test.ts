@@ -150,6 +150,27 @@ test.each<[string, string, readonly string[], readonly string[]]>([
     [],
     ['encrypted-not-read'],
   ],
+  [
+    'encrypted, by its name alone',
+    message(signed([], element, ID.enveloped), 'application/octet-stream; name=smime.p7m'),
+    [],
+    ['encrypted-not-read'],
+  ],
+  [
+    'encrypted and authenticated (RFC 5083), by its name alone',
+    message(
+      element(0x30, element(0x06, Buffer.from('2a864886f70d0109100117', 'hex')), element(0xa0)),
+      'application/octet-stream; name=smime.p7m',
+    ),
+    [],
+    ['encrypted-not-read'],
+  ],
+  [
+    'encrypted, though its type says otherwise',
+    message(signed([], element, ID.enveloped)),
+    [],
+    ['encrypted-not-read'],
+  ],
   ['certificates alone', message(signed([]), 'application/x-pkcs7-mime; name=a.p7c'), [], []],
   ['an invoice', message(signed([element(0x04, text('<a href="http://a/"/>'))])), [], ['signed-not-read']],
   [

@@ -22,7 +22,7 @@ export function closedPart({ type }: MimePart): ClosedPart | undefined {
 /** Of a text with `-----BEGIN PGP MESSAGE-----`, which may be packed without being encrypted (RFC 9580, 6.2). */
 export const PGP_TEXT: ClosedPart = { code: 'encrypted-not-read', what: 'holds an OpenPGP message' };
 
-const ENCRYPTED: ClosedPart = { code: 'encrypted-not-read', what: 'is encrypted' };
+export const ENCRYPTED: ClosedPart = { code: 'encrypted-not-read', what: 'is encrypted' };
 const EITHER: ClosedPart = {
   code: 'encrypted-not-read',
   what: 'is encrypted or signed as a whole (S/MIME)',

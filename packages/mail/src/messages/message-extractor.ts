@@ -40,7 +40,7 @@ import type { Unread } from '../bodies/base64.ts';
 import { inAsciiLines } from '../bodies/ascii-lines.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
 import { textAroundFiles } from '../bodies/uuencode.ts';
-import { type ClosedPart, PGP_TEXT, closedPart } from './closed-parts.ts';
+import { type ClosedPart, ENCRYPTED, PGP_TEXT, closedPart } from './closed-parts.ts';
 
 export interface MailOptions {
   /** Which document says what is a base. Default: `draft-07`. */
@@ -232,7 +232,8 @@ class MessageReading {
       const { entity, problems } = signed.message;
       for (const problem of problems) this.#extraction.sink.problem(problem);
       this.#extraction.embed(entity, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
-    } else if (signed.is === 'closed' || (signed.is === 'file' && !this.#isPassedOver(part)))
+    } else if (signed.is === 'encrypted') this.#tellClosed(part, ENCRYPTED);
+    else if (signed.is === 'closed' || (signed.is === 'file' && !this.#isPassedOver(part)))
       this.#tellClosed(part, closed);
   }
 

@@ -1,9 +1,13 @@
-// What a signature is packed together with: Cryptographic Message Syntax (RFC 5652), sections 3 and 5.
+// What a signature is packed together with: Cryptographic Message Syntax (RFC 5652), sections 3, 5 and 6.
 import { concat } from '@linkwright/core';
 import { type BerElement, TAG, elementAt, elementsIn, endOf } from './ber.ts';
 
 /** id-signedData, 1.2.840.113549.1.7.2. */
 const SIGNED_DATA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02] as const;
+
+/** id-envelopedData, 1.2.840.113549.1.7.3, and id-ct-authEnvelopedData, 1.2.840.113549.1.9.16.1.23 (RFC 5083, 2.1). */
+const ENVELOPED_DATA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x03] as const;
+const AUTH_ENVELOPED_DATA = [0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x09, 0x10, 0x01, 0x17] as const;
 
 /** OCTET STRINGs in one another, of which a writer needs one (X.690, 8.7.3). */
 const DEEPEST = 4;
@@ -30,6 +34,15 @@ export function signedData(bytes: Uint8Array): SignedData | undefined {
   const [octets] = within(bytes, explicit, TAG.explicit0);
   const pieces: Uint8Array[] = [];
   return octets && takeOctets(bytes, octets, pieces, 0) ? { content: concat(pieces) } : undefined;
+}
+
+/** Whether it is encrypted, as far as its beginning says. */
+export function isEnveloped(bytes: Uint8Array): boolean {
+  const { length: end } = bytes;
+  const whole = elementAt(bytes, 0, end);
+  const [type] = whole ? within(bytes, whole, TAG.sequence) : [];
+  if (!type) return false;
+  return isObjectId(bytes, type, ENVELOPED_DATA) || isObjectId(bytes, type, AUTH_ENVELOPED_DATA);
 }
 
 function within(bytes: Uint8Array, element: BerElement, tag: number): Iterable<BerElement> {

@@ -3,7 +3,7 @@ import type { Entity } from '@linkwright/core';
 import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import { tooDeep, tooLarge } from '../messages/message-problems.ts';
 import { type ReadOnlyMessage, readOnlyMessage, standsTooDeep } from '../messages/read-only.ts';
-import { signedData } from './signed-data.ts';
+import { isEnveloped, signedData } from './signed-data.ts';
 
 /** The media type of what is signed or encrypted as a whole. */
 export const SMIME = 'application/pkcs7-mime';
@@ -14,12 +14,13 @@ const FIELD = /^[!-9;-~]{1,76}:/;
 /** What a part holds, its transfer encoding taken off: a MIME entity with its signature, or something else. */
 export type SignedPart =
   | { readonly is: 'message'; readonly message: ReadOnlyMessage }
-  /** `nothing`: certificates alone, or a signature of what is elsewhere; `closed`: encrypted, or damaged. */
-  | { readonly is: 'file' | 'nothing' | 'closed' };
+  /** `nothing`: certificates alone, or a signature of what is elsewhere; `closed`: damaged, or something else. */
+  | { readonly is: 'file' | 'nothing' | 'encrypted' | 'closed' };
 
 export function signedPart(part: Entity, limits: MailLimits = MAIL_LIMITS): SignedPart {
-  const data = signedData(part.bytes.subarray(part.start, part.end));
-  if (!data) return { is: 'closed' };
+  const bytes = part.bytes.subarray(part.start, part.end);
+  const data = signedData(bytes);
+  if (!data) return { is: isEnveloped(bytes) ? 'encrypted' : 'closed' };
   const { content } = data;
   if (!content) return { is: 'nothing' };
   return isMime(content) ? { is: 'message', message: messageOf(part, content, limits) } : { is: 'file' };
