@@ -65,7 +65,13 @@ interface Reading {
   readonly extraction: Extraction;
 }
 
-function tell(file: PdfFile, catalog: PdfPlace, { entity, base, extraction }: Reading): void {
+/** The links of a document, and how many pages it has. */
+interface Found {
+  readonly links: readonly ToldLink[];
+  readonly pages: number;
+}
+
+function linksOf(file: PdfFile, catalog: PdfPlace): Found {
   const reader = new ActionReader(file);
   reader.base(catalog);
   let pages = 0;
@@ -78,17 +84,32 @@ function tell(file: PdfFile, catalog: PdfPlace, { entity, base, extraction }: Re
   reader.page = undefined;
   reader.owner(catalog);
   for (const item of outlineItems(file, catalog)) reader.owner(item);
+  return { links: reader.links, pages };
+}
+
+/**
+ * Where the cross-reference turned out to be damaged on the way, all is read anew: an object of which the file has several
+ * stands elsewhere then, and what was told of it before is no more in it.
+ */
+function linksOfOneReading(file: PdfFile, catalog: PdfPlace): Found {
+  const isSound = file.last !== undefined;
+  const found = linksOf(file, catalog);
+  return isSound && !file.last ? linksOf(file, file.catalog ?? catalog) : found;
+}
+
+function tell(file: PdfFile, catalog: PdfPlace, { entity, base, extraction }: Reading): void {
+  const { links, pages } = linksOfOneReading(file, catalog);
   const names = extraction.sink.anchor ? [...fragmentsOf(file, catalog, pages)] : [];
   const seals = [...(entity.seals ?? []), ...pdfSeals(file, catalog)];
   const objects = new LinkObjects(
     seals.length === 0 ? entity : { ...entity, seals },
     file,
-    reader.links.map(({ object }) => object),
+    links.map(({ object }) => object),
     names,
   );
   if (file.isCut) extraction.sink.problem(problem(entity, 'damaged-pdf', OVERLAP));
   else if (file.hasUnreadStream) extraction.sink.problem(problem(entity, 'damaged-pdf', UNREAD));
-  tellLinks(objects, reader.links, base, extraction);
+  tellLinks(objects, links, base, extraction);
   for (const { start, end } of objects.names) extraction.sink.anchor?.(objects.entity, start, end, TEXT);
 }
 

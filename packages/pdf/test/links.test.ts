@@ -189,6 +189,24 @@ describe('damaged', () => {
     expect(told(bytesOf(text))).toEqual(['URI a on 1', 'URI b on 1']);
   });
 
+  test('what is found to be so on a later page is so of those before it', () => {
+    const pages = {
+      2: '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+      3: '<< /Type /Page /Annots [10 0 R] >>',
+      4: '<< /Type /Page /Annots [11 0 R 10 0 R] >>',
+    };
+    const text = latin1(pdfOf(document([URI('old'), URI('b')], { objects: pages })));
+    const newer = `10 0 obj\n<< /Contents (another length) /A << /S /URI /URI (new) >> >>\nendobj\n`;
+    const at = text.lastIndexOf('xref\n', text.lastIndexOf('startxref') - 1);
+    const twice = (text.slice(0, at) + newer + text.slice(at)).replace(
+      /(?<=startxref\n)\d+/,
+      `${at + newer.length}`,
+    );
+    expect(told(bytesOf(twice))).toEqual(['URI old on 1', 'URI b on 2']);
+    const moved = twice.replace('\n11 0 obj\n', '11 0 obj\n\n');
+    expect(told(bytesOf(moved))).toEqual(['URI new on 1', 'URI b on 2']);
+  });
+
   test.each<[string, Uint8Array, string]>([
     ['something else', bytesOf('<!doctype html><title>Not found</title>'), 'not-pdf'],
     ['nothing', bytesOf(''), 'not-pdf'],
