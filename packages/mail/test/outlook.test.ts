@@ -522,6 +522,16 @@ describe('HTML in RTF', () => {
       'a<a href="b">c</a>de',
     ],
     ['a picture', '{\\field{\\*\\fldinst INCLUDEPICTURE "a.png" \\\\d}{\\fldrslt }}', '<img src="a.png">'],
+    [
+      'a field in the instruction of another',
+      '{\\field{\\*\\fldinst HYPERLINK "{\\field{\\*\\fldinst MERGEFIELD url}{\\fldrslt http://a/}}b"}{\\fldrslt x}}',
+      '<a href="http://a/b">x</a>',
+    ],
+    [
+      'a bookmark in an instruction',
+      '{\\field{\\*\\fldinst HYPERLINK {\\*\\bkmkstart b}"a"{\\*\\bkmkend b}}{\\fldrslt x}}',
+      '<a href="a">x</a>',
+    ],
     ['a field that leads nowhere', '{\\field{\\*\\fldinst PAGE}{\\fldrslt 1}}', '1'],
     ['a group that is not closed', '{\\field{\\*\\fldinst HYPERLINK "a"', '<a href="a">'],
     ['what is not of the text', '{\\info{\\title http://a/}}{\\pict 00}{\\*\\themedata 00}x', 'x'],

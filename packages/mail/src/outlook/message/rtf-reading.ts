@@ -206,10 +206,10 @@ class RtfReading {
     const isIgnorable = this.#isIgnorable;
     this.#isIgnorable = false;
     const said = CHARACTERS.get(word);
-    const gathered = this.#as === 'html' ? undefined : GATHERED.get(word);
+    const gathered = this.#as === 'html' ? undefined : this.#gatheredAt(word);
     if (this.#as !== 'html' && LINE_ENDS.has(word)) this.#endLine();
     else if (said !== undefined) this.#text(said);
-    else if (gathered) this.#change({ destination: this.#as === 'markup' ? gathered : 'other' });
+    else if (gathered) this.#change({ destination: gathered });
     else if (this.#as === 'markup' && word === 'field') this.#change({ field: { end: '' } });
     else if (word === 'u') this.#unicode(value ?? 0);
     else if (word === 'bin') this.#at += Math.max(0, value ?? 0);
@@ -218,6 +218,14 @@ class RtfReading {
     else if (word === 'fonttbl') this.#change({ destination: 'fonts' });
     else if (isIgnorable || OTHER_DESTINATIONS.has(word)) this.#change({ destination: 'other' });
     else this.#setting(word, value ?? 0);
+  }
+
+  /** Of a field in the instruction of another its result says what is meant there; a bookmark there says nothing. */
+  #gatheredAt(word: string): Group['destination'] | undefined {
+    const gathered = GATHERED.get(word);
+    const { destination } = this.#group;
+    const isGathering = destination === 'field' || destination === 'bookmark';
+    return gathered && (this.#as === 'text' || isGathering ? 'other' : gathered);
   }
 
   #endLine(): void {
