@@ -241,6 +241,8 @@ describe('source files', () => {
     ],
     ['a.java', 'a = """\n http://a.org/\n """; m(mailto:a@b.org); b = "";', ['http://a.org/']],
     ['a.kt', 'val a = """http://a.org/ "b"\nhttp://b.org/"""', ['http://a.org/', 'http://b.org/']],
+    ['a.scala', 'val a = """\\d+\\"""; f(mailto:a@b.org); val b = "http://a.org/"', ['http://a.org/']],
+    ['a.java', 'a = """\n\\""" http://a.org/ """; m(mailto:a@b.org);', ['http://a.org/']],
     ['a.swift', 'let a = """\nhttp://a.org/\n"""; f(mailto:a@b.org)', ['http://a.org/']],
     ['a.dart', "var a = '''\nhttp://a.org/\n'''; f(mailto:a@b.org)", ['http://a.org/']],
     ['a.groovy', "a = '''\nhttp://a.org/\n'''\nb = 'mailto:a@b.org'", ['http://a.org/', 'mailto:a@b.org']],

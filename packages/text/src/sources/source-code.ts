@@ -28,8 +28,10 @@ const C_LIKE = [block('/*', '*/'), comment('//'), string('"'), string("'"), long
 /** Text blocks (Java Language Specification, 3.10.6) and their like. */
 const TEXT_BLOCKS = [longString('"""'), ...C_LIKE];
 const LONG_APOSTROPHES = [longString("'''"), ...TEXT_BLOCKS];
+/** In these a backslash is one. */
+const RAW_BLOCKS = [block('"""', '"""'), ...C_LIKE];
 /** Of verbatim strings a quote ends one, for two stand for one in it: what stands between is told as the next. */
-const C_SHARP = [block('@"', '"'), block('@$"', '"'), ...TEXT_BLOCKS];
+const C_SHARP = [block('@"', '"'), block('@$"', '"'), ...RAW_BLOCKS];
 const RUST = [block('r#"', '"#'), ...C_LIKE];
 const HASH = [longString('"""'), longString("'''"), comment('#'), string('"'), string("'")];
 const LISP = [block('#|', '|#'), comment(';'), longString('"')];
@@ -50,7 +52,8 @@ const PERCENT = [comment('%'), string('"')];
 
 const LANGUAGES: readonly (readonly [readonly Piece[], string])[] = [
   [C_LIKE, 'c h cc cpp cxx hh hpp m mm js mjs cjs jsx ts mts cts tsx go proto json json5 jsonc zig v sol'],
-  [TEXT_BLOCKS, 'java kt kts scala swift'],
+  [TEXT_BLOCKS, 'java swift'],
+  [RAW_BLOCKS, 'kt kts scala'],
   [LONG_APOSTROPHES, 'dart groovy'],
   [C_SHARP, 'cs'],
   [RUST, 'rs'],
