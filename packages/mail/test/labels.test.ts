@@ -313,17 +313,25 @@ describe('pack', () => {
   });
 
   // RFC 2047, section 2: lines of 76 characters; section 5: whole characters.
-  test.each(['日本語のとても長い題名は、いくつかの符号化語に分かれる', `${'a'.repeat(38)}é, and so on`, 'ö'])(
-    'each encoded word of a subject is read by itself: %s',
-    (subject) => {
-      const [field = ''] = /^Subject: [^]*?(?=\r\nMIME)/.exec(
-        Buffer.from(packFiles(files, { subject })).toString('latin1'),
-      ) ?? [''];
-      const words = [...field.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word = '']) => word);
-      expect(words.map((word) => Buffer.from(word, 'base64').toString()).join('')).toBe(subject);
-      expect(field.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
-    },
-  );
+  test.each([
+    '日本語のとても長い題名は、いくつかの符号化語に分かれる',
+    `${'a'.repeat(38)}é, and so on`,
+    'ö',
+    'what =?utf-8?Q?a?= says',
+    'x'.repeat(990),
+  ])('each encoded word of a subject is read by itself: %s', (subject) => {
+    const [field = ''] = /^Subject: [^]*?(?=\r\nMIME)/.exec(
+      Buffer.from(packFiles(files, { subject })).toString('latin1'),
+    ) ?? [''];
+    const words = [...field.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word = '']) => word);
+    expect(words.map((word) => Buffer.from(word, 'base64').toString()).join('')).toBe(subject);
+    expect(field.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
+  });
+
+  test('a subject of ASCII that fits into a line stands as it is', () => {
+    const text = Buffer.from(packFiles(files, { subject: 'x'.repeat(989) })).toString('latin1');
+    expect(text.split('\r\n')[0]).toBe(`Subject: ${'x'.repeat(989)}`);
+  });
 
   test('a query is part of the label, escaped as browsers do', () => {
     const asked = files.map((file) => ({ ...file, query: 'v=1&ü="a b"' }));

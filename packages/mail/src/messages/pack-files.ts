@@ -3,6 +3,7 @@ import { concat, percentEncoded } from '@linkwright/core';
 import { toUri } from '@linkwright/uri';
 import { encodeBase64 } from '../bodies/base64.ts';
 import { asciiBytes } from '../byte-search.ts';
+import { hasEncodedWord } from '../fields/encoded-words.ts';
 
 /** A file to be packed. */
 export interface FileToPack {
@@ -100,11 +101,14 @@ function folded(uri: string): string {
 
 function encodedText(text: string): string {
   const line = text.replace(/[\r\n]+/g, ' ');
-  if (/^[ -~]*$/.test(line)) return line;
+  if (LINE_OF_ASCII.test(line) && !hasEncodedWord(line)) return line;
   return wholeCharacters(line, WORD_BYTES)
     .map((bytes) => `=?utf-8?B?${String.fromCharCode(...encodeBase64(bytes))}?=`)
     .join('\r\n ');
 }
+
+/** Behind `Subject: ` a line has room for so much (RFC 5322, 2.1.1). What looks like an encoded word would be read as one. */
+const LINE_OF_ASCII = /^[ -~]{0,989}$/;
 
 /** What an encoded word of a line of 76 characters may hold behind `Subject: ` (RFC 2047, section 2). */
 const WORD_BYTES = 39;
