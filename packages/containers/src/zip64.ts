@@ -1,5 +1,6 @@
 // .ZIP File Format Specification (APPNOTE 6.3.10), 4.3.14, 4.3.15 (Zip64 end of central directory) and 4.5.3 (the
 // field of an entry): numbers that are written in 64 bits because 32 do not hold them, or might not have.
+import { extraField } from './extra-field.ts';
 import { uint16, uint32, uint64 } from './little-endian.ts';
 
 /** What a 32-bit number says when it stands in 64 bits elsewhere. */
@@ -52,7 +53,7 @@ export function centralNumbers(
   for (const name of ['size', 'packed', 'start'] as const) {
     found[name] = uint32(bytes, said[name]);
     if (found[name] !== UNKNOWN_32) continue;
-    field ??= fieldIn(bytes, header + 46 + uint16(bytes, header + 28), end);
+    field ??= extraField(bytes, FIELD, header + 46 + uint16(bytes, header + 28), end);
     const wide = field && field.at + 8 <= field.end ? uint64(bytes, field.at) : undefined;
     if (!field || wide === undefined) return undefined;
     found[name] = wide;
@@ -64,13 +65,6 @@ export function centralNumbers(
 
 /** Where the sizes stand in the Zip64 field of a local header, in which both have to be (4.5.3). */
 export function localSizes(bytes: Uint8Array, start: number, end: number): number | undefined {
-  const field = fieldIn(bytes, start + 30 + uint16(bytes, start + 26), end);
+  const field = extraField(bytes, FIELD, start + 30 + uint16(bytes, start + 26), end);
   return field && field.at + 16 <= field.end ? field.at : undefined;
-}
-
-function fieldIn(bytes: Uint8Array, from: number, end: number): { at: number; end: number } | undefined {
-  for (let at = from; at + 4 <= end; at += 4 + uint16(bytes, at + 2))
-    if (uint16(bytes, at) === FIELD)
-      return { at: at + 4, end: Math.min(end, at + 4 + uint16(bytes, at + 2)) };
-  return undefined;
 }
