@@ -78,7 +78,7 @@ function openZip(
   limits: ContainerLimits,
   codec: Codec,
 ): OpenArchive | BadArchive {
-  const archive = readZip(bytes, end, limits);
+  const archive = readZip(bytes, end, limits, (name) => codec.crc32(name));
   if ('code' in archive) return archive;
   const links = new Unpacker(bytes, codec, { ...limits, totalSize: LINKS });
   return {

@@ -2,9 +2,11 @@
 // directory), 4.3.16 (end of central directory).
 import type { Span } from '@linkwright/core';
 import type { ArchiveEntry, BadArchive } from './archive-format.ts';
+import type { Codec } from './codec.ts';
 import { entryName } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { uint16, uint32, uint64 } from './little-endian.ts';
+import { unicodePath } from './unicode-path.ts';
 import { UNKNOWN_32, type WideNumbers, centralNumbers, localSizes, wideDirectory } from './zip64.ts';
 
 /** One entry of an archive. Offsets are bytes of the archive. */
@@ -52,6 +54,7 @@ const S_IFLNK = 0xa000;
 
 export const FLAG_ENCRYPTED = 0x0001;
 export const FLAG_DESCRIPTOR = 0x0008;
+const FLAG_UTF_8 = 0x0800;
 
 /** Whether bytes begin as a ZIP archive does: with an entry, or as an empty one with its end. */
 export function beginsZip(bytes: Uint8Array, end: number = bytes.length): boolean {
@@ -60,8 +63,13 @@ export function beginsZip(bytes: Uint8Array, end: number = bytes.length): boolea
   return signature === LOCAL_HEADER || signature === END_RECORD;
 }
 
-/** The directory of the archive that `bytes` hold up to `end`. */
-export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits): ZipArchive | BadArchive {
+/** The directory of the archive that `bytes` hold up to `end`. Without `crc32` names that a field has in UTF-8 are passed over. */
+export function readZip(
+  bytes: Uint8Array,
+  end: number,
+  limits: ContainerLimits,
+  crc32?: Codec['crc32'],
+): ZipArchive | BadArchive {
   const at = endRecord(bytes, end);
   if (at === undefined) return damaged('it has no central directory');
   const found = directoryAt(bytes, at);
@@ -85,7 +93,7 @@ export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits)
     const next =
       header + 46 + uint16(bytes, header + 28) + uint16(bytes, header + 30) + uint16(bytes, header + 32);
     if (next > at) return damaged('an entry of its central directory is longer than the directory');
-    const entry = entryAt(bytes, header, next, start);
+    const entry = entryAt(bytes, header, next, start, crc32);
     if (entry === undefined)
       return damaged(`its entry ${number + 1} does not stand where the directory says`);
     entries.push(entry);
@@ -147,9 +155,16 @@ function directoryAt(bytes: Uint8Array, at: number): Directory | BadArchive {
   return found.start <= at ? { ...found, saysDirectory } : damaged('its directory begins behind its end');
 }
 
-function entryAt(bytes: Uint8Array, header: number, next: number, limit: number): ZipEntry | undefined {
+function entryAt(
+  bytes: Uint8Array,
+  header: number,
+  next: number,
+  limit: number,
+  crc32?: Codec['crc32'],
+): ZipEntry | undefined {
   const nameEnd = header + 46 + uint16(bytes, header + 28);
-  const numbers = centralNumbers(bytes, header, Math.min(next, nameEnd + uint16(bytes, header + 30)));
+  const extraEnd = Math.min(next, nameEnd + uint16(bytes, header + 30));
+  const numbers = centralNumbers(bytes, header, extraEnd);
   if (!numbers) return undefined;
   const { packed, size, start, places } = numbers;
   if (start + 30 > limit || uint32(bytes, start) !== LOCAL_HEADER) return undefined;
@@ -158,7 +173,8 @@ function entryAt(bytes: Uint8Array, header: number, next: number, limit: number)
   const data = { start: from, end: from + packed };
   if (data.end > limit || !sameName(bytes, start, name)) return undefined;
   const flags = uint16(bytes, header + 8);
-  const text = entryName(name);
+  const saysMore = crc32 && (flags & FLAG_UTF_8) === 0;
+  const text = (saysMore && unicodePath(bytes, nameEnd, extraEnd, name, crc32)) || entryName(name);
   const local = localSizes(bytes, start, from);
   const isLink = isSymbolicLink(bytes, header);
   const wide = { ...places, ...(local !== undefined && { local }) };

@@ -3,10 +3,12 @@ import { splice } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type ArchiveEntry,
   CONTAINER_LIMITS,
   Unpacker,
   type ZipArchive,
   type ZipEntry,
+  openArchive,
   readZip,
   staysInside,
   zipEdits,
@@ -52,6 +54,21 @@ z=zipfile.ZipFile(s,'w',zipfile.ZIP_DEFLATED)
 z.writestr('a.html','<a href="b.html">'*30); z.writestr('b.html','b'); z.writestr('stored','s',zipfile.ZIP_STORED); z.close()
 open(path,'wb').write(s.b)`;
 
+/** Written as if the system had no letter but those of `other`. */
+const namedInUtf8 = (other: string, reckonedFrom = other): Uint8Array =>
+  python(`import struct,zlib
+with zipfile.ZipFile(path,'w') as z:
+  said='d/\\u00fc.html'.encode()
+  info=zipfile.ZipInfo('${other}')
+  field=b'\\x01'+struct.pack('<L',zlib.crc32(b'${reckonedFrom}'))+said
+  info.extra=struct.pack('<HH',0x5455,1)+b'a'+struct.pack('<HH',0x7075,len(field))+field
+  z.writestr(info,'x')
+  z.writestr('other','y')`);
+const namesIn = (bytes: Uint8Array, crc32?: typeof codec.crc32): unknown => {
+  const archive = readZip(bytes, bytes.length, CONTAINER_LIMITS, crc32);
+  return 'code' in archive ? archive : archive.entries.map(({ name }) => name);
+};
+
 const ENTRIES = {
   'a.html': '<a href="b/c.html">',
   'b/c.html': 'x'.repeat(5000),
@@ -87,6 +104,36 @@ with zipfile.ZipFile(path,'w') as z: z.writestr('a','1'); z.comment=b'PK\\5\\6'+
   });
 
   // As libarchive does it for `.`.
+  describe('whose names stand in UTF-8 in a field (APPNOTE, 4.6.9)', () => {
+    test.each<[string, () => Uint8Array, string]>([
+      ['they are these', () => namedInUtf8('d/_.html'), 'd/ü.html'],
+      ['unless the entry has another name since', () => namedInUtf8('d/b.html', 'd/_.html'), 'd/b.html'],
+    ])('%s', (_, make, expected) => {
+      const bytes = make();
+      expect(namesIn(bytes, codec.crc32)).toEqual([expected, 'other']);
+      expect(namesIn(bytes)).toEqual([expected === 'd/ü.html' ? 'd/_.html' : expected, 'other']);
+    });
+
+    test('unless its name is said to be UTF-8 already', () => {
+      const bytes = Buffer.from(namedInUtf8('d/_.html'));
+      const header = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
+      bytes.writeUInt16LE(0x0800, header + 8);
+      expect(namesIn(bytes, codec.crc32)).toEqual(['d/_.html', 'other']);
+    });
+
+    test('and are kept where the entry changes', () => {
+      const bytes = namedInUtf8('d/_.html');
+      const archive = openArchive(bytes, bytes.length, CONTAINER_LIMITS, codec);
+      if ('code' in archive) throw new Error(archive.message);
+      const entry = archive.entries.find(({ name }) => name === 'd/ü.html') as ArchiveEntry;
+      const edits = archive.edits(new Map([[entry, Buffer.from('longer')]]));
+      if (typeof edits === 'string') throw new Error(edits);
+      const now = splice(bytes, bytes.length, edits);
+      expect(namesIn(now, codec.crc32)).toEqual(['d/ü.html', 'other']);
+      expect(Object.values(unzipped(now))).toEqual(['longer', 'y']);
+    });
+  });
+
   test('with ./ before their names', () => {
     expect(Object.keys(contents(zipOf({ './': '', './a.html': '1', '././b/c': '2' })))).toEqual([
       './',
