@@ -19,8 +19,27 @@ export interface HttpMessage {
   readonly body: number;
 }
 
-/** The header section of a response; undefined where there is none. */
+/**
+ * The header section of a response; undefined where there is none. Interim responses before it (RFC 9110, 15.2) have no body;
+ * their fields (`Link` of 103, RFC 8297) stand behind those of the one that counts.
+ */
 export function readHttp(bytes: Uint8Array, start: number, end: number): HttpMessage | undefined {
+  const interim: HttpField[] = [];
+  let found = responseAt(bytes, start, end);
+  while (found && isInterim(found)) {
+    const next = responseAt(bytes, found.body, end);
+    if (!next) break;
+    for (const field of found.fields) interim.push(field);
+    found = next;
+  }
+  return found && interim.length > 0 ? { ...found, fields: [...found.fields, ...interim] } : found;
+}
+
+function isInterim({ status }: HttpMessage): boolean {
+  return status >= 100 && status < 200;
+}
+
+function responseAt(bytes: Uint8Array, start: number, end: number): HttpMessage | undefined {
   const body = bodyStart(bytes, start, end);
   const text = oneByteText(bytes, start, body);
   const status = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/.exec(text)?.[1];

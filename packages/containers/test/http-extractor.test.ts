@@ -33,9 +33,10 @@ function links(
   fields: string,
   profile: ProfileName = 'rfc3986',
   include: readonly string[] = [],
+  before = '',
 ): string[][] {
   const bytes = Buffer.from(
-    `HTTP/1.1 200 OK\r\n${fields}\r\nContent-Type: text/x-body; charset=utf-8\r\n\r\nx`,
+    `${before}HTTP/1.1 200 OK\r\n${fields}\r\nContent-Type: text/x-body; charset=utf-8\r\n\r\nx`,
   );
   const found = new References();
   const base = retrievalBase('http://h/a/b', defaultBase(profile));
@@ -48,6 +49,17 @@ function links(
 }
 
 const BODY = ['body', 'http://h/a/x'];
+
+test.each([
+  ['one', 'HTTP/1.1 100 Continue\r\n\r\n', []],
+  [
+    'two',
+    'HTTP/1.1 103 Early Hints\r\nLink: <z>\r\nContent-Type: text/plain\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\n',
+    [['http:Link', 'http://h/a/z']],
+  ],
+])('interim responses before the one that counts: %s', (_, before, more) => {
+  expect(links('Link: <y>', undefined, [], before)).toEqual([['http:Link', 'http://h/a/y'], ...more, BODY]);
+});
 
 describe('fields', () => {
   test.each([
