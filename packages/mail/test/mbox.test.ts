@@ -126,6 +126,14 @@ describe('mboxcl and mboxcl2', () => {
     expect(bodies(counted(inside) + counted('two\n'))).toEqual([inside, 'two\n']);
   });
 
+  test.each(['content-length', 'CONTENT-LENGTH', 'Content-length'])(
+    'nor where the field is called %s',
+    (name) => {
+      const one = counted(inside).replace('Content-Length', name);
+      expect(bodies(one + counted('two\n'))).toEqual([inside, 'two\n']);
+    },
+  );
+
   // Who delivers a message puts a `From ` line before it, and leaves its own lines as they came.
   test.each([
     ['\n', '\r\n'],

@@ -25,7 +25,8 @@ export type MboxProblem = (code: MboxProblemCode, message: string, start: number
 export type MboxProblemCode = 'from-line-unquoted' | 'content-length-wrong' | 'message-too-large' | 'bare-cr';
 
 const SEPARATOR = asciiBytes('\nFrom ');
-const LENGTH = asciiBytes('ength:');
+/** The end of `Content-Length:`, whose letters are of either case (RFC 5322, 1.2.2), though nobody mixes these. */
+const LENGTHS = ['ength:', 'ENGTH:'].map(asciiBytes);
 
 /**
  * Looks for the end of one message after another in a buffer that may grow at its end and be cut at
@@ -198,11 +199,20 @@ function headerEnd(bytes: Uint8Array, start: number, end: number): number {
 const LF_LF = asciiBytes('\n\n');
 const CRLF_CRLF = asciiBytes('\n\r\n');
 
+/** The first number that it says in a header; -1 where it says none. */
 function contentLength(bytes: Uint8Array, start: number, end: number): number {
+  for (const name of LENGTHS) {
+    const length = lengthBehind(bytes, name, start, end);
+    if (length !== undefined) return length;
+  }
+  return -1;
+}
+
+function lengthBehind(bytes: Uint8Array, ending: Uint8Array, start: number, end: number): number | undefined {
   for (let from = start; ;) {
-    const found = indexOfBytes(bytes, LENGTH, from, end);
-    if (found < 0) return -1;
-    from = found + LENGTH.length;
+    const found = indexOfBytes(bytes, ending, from, end);
+    if (found < 0) return undefined;
+    from = found + ending.length;
     const name = found - 'Content-L'.length;
     if (name <= start || bytes[name - 1] !== 10) continue;
     if (oneByteText(bytes, name, found).toLowerCase() !== 'content-l') continue;
