@@ -43,12 +43,9 @@ export const BASE_PATHS: Readonly<Record<Generator, RegExp>> = {
   mdbook: /^site-url[ \t]*=[ \t]*["'](\/[^\s"'#]*)/m,
 };
 
-/** A line that is a comment in a script, or within one. */
-const COMMENT = /^[ \t]*(?:\/\/|\/?\*).*$/gm;
-
 /** The path in settings, with `/` at its start and none at its end; undefined where it is the root. */
 export function basePathIn(text: string, said: RegExp): string | undefined {
-  const names = (said.exec(text.replaceAll(COMMENT, ''))?.[1] ?? '').split('/').filter((name) => name !== '');
+  const names = (said.exec(text)?.[1] ?? '').split('/').filter((name) => name !== '');
   return names.length === 0 ? undefined : `/${names.join('/')}`;
 }
 

@@ -1,9 +1,9 @@
 // Which generator a folder has settings of, and what these say of the folder.
 import { join } from 'node:path/posix';
-import { textAt } from '../disk/text-at.ts';
 import { basePathIn } from './base-path.ts';
 import { HUGO_ENVIRONMENT } from './generators/hugo-sites.ts';
 import { withInherited } from './generators/inherited-settings.ts';
+import { settingsReader } from './settings-text.ts';
 import { GENERATORS } from './site-generators.ts';
 import type { SiteRules, SourceRules } from './site-rules.ts';
 
@@ -18,13 +18,14 @@ interface AskedFolder {
 export function generatorIn(
   path: string,
   exists: (path: string) => boolean,
-  read: (path: string) => string | undefined = textAt,
+  read?: (path: string) => string | undefined,
 ): SiteRules | undefined {
   if (HUGO_ENVIRONMENT.test(path)) return undefined;
+  const settingsAt = settingsReader(read);
   const folder: AskedFolder = {
     path,
     has: (name) => exists(join(path, name)),
-    textOf: (name) => read(join(path, name)) ?? '',
+    textOf: (name) => settingsAt(join(path, name)) ?? '',
   };
   const rules = GENERATORS.find((each) => isSiteOf(each, folder));
   if (!rules) return undefined;
@@ -32,7 +33,7 @@ export function generatorIn(
   if (rules.rewriting) return { ...rules, ...rules.rewriting(parts().join('\n')) };
   if (!rules.basePath) return rules;
   const marks = rules.marks.filter(folder.has);
-  const settings = marks.flatMap((mark) => withInherited(join(path, mark), rules.inherits, read));
+  const settings = marks.flatMap((mark) => withInherited(join(path, mark), rules.inherits, settingsAt));
   return {
     ...rules,
     ...saidOfPages(rules, settings),

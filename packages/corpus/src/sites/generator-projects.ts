@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
 import { PAGE_REF, callingGenerators } from './calling-generators.ts';
 import { HUGO_ENVIRONMENT, HugoSites } from './generators/hugo-sites.ts';
+import { settingsReader } from './settings-text.ts';
 
 /** Where layouts are named, and the places of the generators whose they may be. */
 const LAYOUT = markdownPlaces.layout.name;
 const OF_LAYOUTS = [markdownPlaces.jekyllInclude.name, markdownPlaces.eleventyInclude.name];
+
+const settingsAt = settingsReader();
 
 /** The sites of generators that files are in, looked up on the disk once for each folder. Paths are absolute. */
 export class GeneratorProjects {
@@ -67,7 +69,7 @@ export class GeneratorProjects {
     if (settings === undefined) {
       const names = this.#generators[generator]?.configurations;
       const file = names?.map((name) => join(site, name)).find(isFile);
-      settings = file === undefined ? '' : readFileSync(file, 'utf8');
+      settings = (file === undefined ? undefined : settingsAt(file)) ?? '';
       this.#settings.set(key, settings);
     }
     return settings;

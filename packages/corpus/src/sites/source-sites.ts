@@ -11,6 +11,7 @@ import { mediaTypeOf } from '../media-types/media-type.ts';
 import type { PageSection } from './page-sections.ts';
 import type { SaidAddress, SiteSettings } from './said-address.ts';
 import { generatorIn } from './folder-generator.ts';
+import { settingsReader } from './settings-text.ts';
 import type { SiteRules } from './site-rules.ts';
 import type { SiteMap } from '../uris/site-map.ts';
 import { statAt } from '../disk/stat-at.ts';
@@ -177,17 +178,18 @@ function siteBy(
   path: string,
   readAt: (path: string) => string | undefined,
 ): SourceSite {
+  const settingsAt = settingsReader(readAt);
   const { roots: below, relativeTo, ...others } = rules;
   const { marks, parts = [], addressing, sectioning, translating, inherits } = others;
   const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
-  const read = (name: string): string | undefined => readAt(join(folder, name));
+  const read = (name: string): string | undefined => settingsAt(join(folder, name));
   const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
   const site = { ...others, folder, roots, ...(relativeTo && !isByFile && { relativeTo }) };
   if (!addressing) return site;
   let text: string | undefined;
   const settings = (): SiteSettings => {
     text ??= [
-      ...marks.flatMap((mark) => withInherited(join(folder, mark), inherits, readAt)),
+      ...marks.flatMap((mark) => withInherited(join(folder, mark), inherits, settingsAt)),
       ...parts.map((part) => named(part, read)),
     ].join('\n');
     return { text, read };

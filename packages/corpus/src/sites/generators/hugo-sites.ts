@@ -1,8 +1,8 @@
 // Where a site of Hugo has its pages, and what else it is put together of (gohugo.io, "Configuration", "contentDir",
 // "Multilingual mode", "Module mounts").
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
-import { isFile, statAt } from '../../disk/stat-at.ts';
+import { statAt } from '../../disk/stat-at.ts';
+import { settingsReader } from '../settings-text.ts';
 import { usualLanguage } from './hugo-languages.ts';
 import { hugoModules } from './hugo-modules.ts';
 
@@ -100,12 +100,11 @@ export class HugoSites {
 
 const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, language: '.en' };
 
+const settingsAt = settingsReader();
+
 function readSite(site: string): HugoSite {
   const texts = (names: readonly string[]): readonly string[] =>
-    names
-      .map((name) => join(site, name))
-      .filter(isFile)
-      .map((file) => readFileSync(file, 'utf8'));
+    names.map((name) => settingsAt(join(site, name))).filter((text) => text !== undefined);
   const general = texts(HUGO_SETTINGS);
   const settings = [...general, ...texts(MODULES)].join('\n');
   const said = [...general, ...texts(LANGUAGES)].flatMap((text) => Array.from(text.matchAll(CONTENT)));
