@@ -32,6 +32,11 @@ test.each<[string, Record<string, string>, string[]]>([
     ['@/ src', '@/ lib'],
   ],
   [
+    'Vite: comments say nothing',
+    { 'vite.config.js': "x = { alias: {\n  // '@': '/old',\n  '@': '/src',\n  /*\n '~': '/a',\n*/ } }" },
+    ['@/ src'],
+  ],
+  [
     'TypeScript: from the folder that is said to be the base',
     { 'jsconfig.json': '{ "compilerOptions": { "baseUrl": "./src", "paths": { "@/*": ["*"] } } }' },
     ['@/ src'],

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { textAt } from '../disk/text-at.ts';
 import { foldersAround } from '../sites/called/path-index.ts';
+import { settingsReader } from '../sites/settings-text.ts';
 import { settingsIn } from './settings-in.ts';
 import { writtenAliases } from './written-aliases.ts';
 import { typescriptAliases } from './typescript-aliases.ts';
@@ -84,7 +85,7 @@ export class BuildAliases {
 
   /** Without `files`, of the disk. */
   constructor(files: SettingsFiles = { names: namesIn, text: textAt }) {
-    this.#files = files;
+    this.#files = { names: files.names, text: settingsReader(files.text) };
   }
 
   /** Those that hold for the file at an absolute path, of the innermost folder first. */
