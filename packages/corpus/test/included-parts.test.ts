@@ -42,8 +42,12 @@ test.each([
 test.each([
   ['C:/s/a.qmd', ['C:/part.qmd']],
   ['C:/q/docs/a.qmd', ['C:/q/part.qmd']],
+  ['C:/y/docs/a.qmd', ['C:/y/part.qmd']],
   ['/s/a.qmd', ['/part.qmd']],
 ])('where no project is, and on Windows: into %s is put %j', (path, files) => {
-  const there = new IncludedParts([path, 'C:/q/_quarto.yml'], () => '{{< include /part.qmd >}}\n');
+  const there = new IncludedParts(
+    [path, 'C:/q/_quarto.yml', 'C:/y/_quarto.yaml'],
+    () => '{{< include /part.qmd >}}\n',
+  );
   expect(there.partsOf(path)).toEqual(files);
 });

@@ -9,7 +9,7 @@ import { foldersAround } from './called/path-index.ts';
 const MARKDOWN = /\.(?:mdx?|markdown|qmd|[Rr]md)$/;
 
 /** What stands in the folder from which paths with a `/` before them count: of Quarto and of Mintlify. */
-const PROJECT = ['_quarto.yml', 'docs.json', 'mint.json'];
+const PROJECT = ['_quarto.yml', '_quarto.yaml', 'docs.json', 'mint.json'];
 
 /** Which documents are put into which, each read when it is first asked about. */
 export class IncludedParts {
