@@ -15,6 +15,8 @@ test.each<[settings: string, folders: readonly string[]]>([
   [within('base_path: [".", "parts", /abs]'), ['/s', '/s/parts', '/abs']],
   [within('base_path:\n- docs\n- "parts" # of pages'), ['/s/docs', '/s/parts']],
   [within('base_path: # in this order\n  - docs\n  - parts\ncheck_paths: a - b'), ['/s/docs', '/s/parts']],
+  [within('base_path:\n# of pages\n  - docs\n\n  # of all\n  - parts'), ['/s/docs', '/s/parts']],
+  [`docs_dir: ./pages\n${within('base_path: [!relative $docs_dir, parts]')}`, ['/s/pages', '/s/parts']],
   // What comes then is another extension.
   [`${within('base_path:\n  - docs')}  - toc\n  - admonition\n`, ['/s/docs']],
   [within('base_path: !relative'), ['/s/docs/in']],
