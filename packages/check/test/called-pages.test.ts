@@ -91,6 +91,22 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   expect(await told({ ...HUGO, ...page, ...besides }, 'content')).toEqual(expected);
 });
 
+// Of a name with a dot, what stands behind it is a language only where the settings have it.
+test('Hugo counts from the folder of the pages, whatever it is called, and knows the languages of a site', async () => {
+  const found = await told({
+    'hugo.toml': 'contentDir = "pages/"\n[languages.en]\n[languages.de]\n',
+    'pages/docs/a.en.md': '',
+    'pages/docs/b.de.md': '',
+    'pages/docs/node.js.md': refs(['a', '/docs/a', 'docs/gone', '/docs/b']),
+    'pages/docs/t.de.md': refs(['b', '/docs/a']),
+  });
+  expect(found).toEqual([
+    'pages/docs/node.js.md missing-target /docs/b',
+    'pages/docs/node.js.md missing-target docs/gone',
+    'pages/docs/t.de.md missing-target /docs/a',
+  ]);
+});
+
 test('a theme has pages, too', async () => {
   const found = await told({
     ...HUGO,

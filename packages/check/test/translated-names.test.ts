@@ -51,3 +51,13 @@ test.each([
   );
   expect(told.filter(Boolean).toSorted()).toEqual(lost.toSorted());
 });
+
+test('in the name of a page, only what the settings have for a language is one', async () => {
+  const found = await checkedTree({
+    'hugo.toml': '[languages.en]\n[languages.de]\n',
+    'content/node.js.md': '[b](b.md) [c](c.md)',
+    'content/b.en.md': '',
+    'content/c.de.md': '',
+  });
+  expect(found.map(({ reference }) => reference)).toEqual(['c.md']);
+});

@@ -1,7 +1,7 @@
 // Files with a language in their names (`a.de.md`), which the links of a page leave out: its generator looks for that of the page
 // (gohugo.io, "Multilingual mode", "Translation by file name", and "Link render hooks"; mkdocs-static-i18n, "Suffix").
 
-import { usualLanguage } from './generators/hugo-languages.ts';
+import { languageInName, saysLanguages, usualLanguage } from './generators/hugo-languages.ts';
 
 /** A language before the ending of a name. */
 const LANGUAGE = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)(?=\.\w+$)/i;
@@ -16,8 +16,8 @@ const BEFORE_ENDING = /(?=\.\w+(?:[?#]|$))/;
 export type Translating = (reference: string, from: string, settings: string) => readonly string[];
 
 export const hugoTranslations: Translating = (reference, from, settings) => {
-  if (!/\blanguages\b/i.test(settings)) return [];
-  return inLanguages(reference, [LANGUAGE.exec(from)?.[1] ?? usualLanguage(settings)]);
+  if (!saysLanguages(settings)) return [];
+  return inLanguages(reference, [languageInName(from, settings) ?? usualLanguage(settings)]);
 };
 
 /** The plugin, where it does not look for folders of languages, and what has the mark of the usual one among these. */

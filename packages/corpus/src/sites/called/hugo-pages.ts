@@ -17,14 +17,12 @@ const INDEX = /(?<=[^/])\/_?index$/;
 /** A page with a folder to itself (a leaf bundle), whose neighbours are those of that folder. */
 const BUNDLE = /^index\.[^/]+$/;
 
-const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i;
-
 /** Where pages are looked for. */
 export interface PageFolders {
   readonly roots: readonly string[];
   /** Whether the roots are those of a site, and not only folders that may be. */
   readonly isKnown: boolean;
-  /** Of pages whose names say none (`.en`). */
+  /** Of the page that calls (`.en`). */
   readonly language: string;
 }
 
@@ -97,7 +95,7 @@ class Call {
     this.#isBundle = BUNDLE.test(posix.basename(from)) && !roots.includes(this.#folder);
     this.#roots = roots;
     this.#isKnown = isKnown;
-    this.#language = LANGUAGE.exec(posix.basename(from))?.[0] ?? language;
+    this.#language = language;
   }
 
   /** By its name; else by that without an ending, without the language before it, and without `index`. */

@@ -1,14 +1,15 @@
 // The addresses of Hugo's pages (gohugo.io, "URL management" and "Multilingual mode").
-import { usualLanguage } from './hugo-languages.ts';
+import { languageInName, saysLanguages, usualLanguage } from './hugo-languages.ts';
 import { type Addressing, addressOfStem, stemBelow, wholeAddress } from '../said-address.ts';
 
 const INDEX = /^_?index$/;
 
 export const hugoAddress: Addressing = (below, said, { text }) => {
   const found = stemBelow(below, ['content']);
+  const ending = below.slice(below.lastIndexOf('.'));
   if (found === undefined) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
-  const { stem, language } = inLanguage(found, text);
+  const { stem, language } = inLanguage(found, ending, text);
   if (hasPattern(stem, text)) return undefined;
   const end = /\buglyurls["']?\s*[:=]\s*true/i.test(text) ? '.html' : '/';
   const plain = (language + withSlug(stem, said.slug)).toLowerCase().replace(/\s+/g, '-');
@@ -42,15 +43,19 @@ const CONTENT = /\bcontentDir["']?[ \t]*[:=][ \t]*["']?content\/([^\s"'/,#}]+)/g
 const ALWAYS_IN_FOLDER = /\bdefaultContentLanguageInSubdir["']?[ \t]*[:=][ \t]*true/i;
 
 /** A path without what says its language, by its folder or by its name, and what addresses of that begin with. */
-function inLanguage(stem: string, text: string): { readonly stem: string; readonly language: string } {
+function inLanguage(
+  stem: string,
+  ending: string,
+  text: string,
+): { readonly stem: string; readonly language: string } {
   const usual = usualLanguage(text);
   const front = (language: string): string =>
-    language === usual && !ALWAYS_IN_FOLDER.test(text) ? '' : `${language}/`;
+    language.toLowerCase() === usual.toLowerCase() && !ALWAYS_IN_FOLDER.test(text) ? '' : `${language}/`;
   const [folder = ''] = stem.split('/', 1);
   if (Array.from(text.matchAll(CONTENT), ([, said]) => said).includes(folder))
     return { stem: stem.slice(folder.length + 1), language: front(folder) };
-  const [, name = stem, language = usual] = /^(.*)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(stem) ?? [];
-  return /\blanguages\b/i.test(text)
-    ? { stem: name, language: front(language) }
-    : { stem, language: front(usual) };
+  const language = saysLanguages(text) ? languageInName(stem + ending, text) : undefined;
+  return language === undefined
+    ? { stem, language: front(usual) }
+    : { stem: stem.slice(0, -language.length - 1), language: front(language) };
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path/posix';
 import { statAt } from '../../disk/stat-at.ts';
 import { settingsReader } from '../settings-text.ts';
-import { usualLanguage } from './hugo-languages.ts';
+import { languageInName, mayBeLanguage, saysLanguages, usualLanguage } from './hugo-languages.ts';
 import { hugoModules } from './hugo-modules.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -39,8 +39,8 @@ interface HugoSite {
   readonly roots: readonly string[];
   /** Whether all of them are there, and nothing is put elsewhere. */
   readonly isWhole: boolean;
-  /** Of pages whose names say none, as names say it: `.en`. */
-  readonly language: string;
+  /** Of the page at a path, as names say it: `.en`. */
+  readonly languageOf: (path: string) => string;
 }
 
 /** The sites of Hugo that files are in; paths are absolute. */
@@ -76,9 +76,9 @@ export class HugoSites {
     return [folder, ...this.#around(path).roots.filter((root) => root.endsWith('/content'))];
   }
 
-  /** The language of pages whose names say none, as names say it: `.en`. */
-  usualLanguage(path: string): string {
-    return this.#around(path).language;
+  /** The language of the page at a path, as names say it: `.en`. */
+  languageOf(path: string): string {
+    return this.#around(path).languageOf(path);
   }
 
   /** Whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */
@@ -98,7 +98,7 @@ export class HugoSites {
   }
 }
 
-const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, language: '.en' };
+const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, languageOf: languagesBy('') };
 
 const settingsAt = settingsReader();
 
@@ -107,13 +107,25 @@ function readSite(site: string): HugoSite {
     names.map((name) => settingsAt(join(site, name))).filter((text) => text !== undefined);
   const general = texts(HUGO_SETTINGS);
   const settings = [...general, ...texts(MODULES)].join('\n');
-  const said = [...general, ...texts(LANGUAGES)].flatMap((text) => Array.from(text.matchAll(CONTENT)));
+  const languages = texts(LANGUAGES);
+  const said = [...general, ...languages].flatMap((text) => Array.from(text.matchAll(CONTENT)));
   const { roots, isWhole } = hugoModules(settings, (name) => statAt(join(site, name)) !== undefined);
   return {
-    content: ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder)),
+    content: ['content', ...said.map(([, folder = '']) => folder)].map((folder) =>
+      join(site, folder).replace(/\/$/, ''),
+    ),
     roots: roots.map((root) => join(site, root)),
     isWhole: isWhole && !MOUNTS.test(settings),
-    language: `.${usualLanguage(settings)}`,
+    languageOf: languagesBy([...general, ...languages.map((text) => `languages:\n${text}`)].join('\n')),
+  };
+}
+
+/** Where settings name no languages, any that a name may say is one: they may stand in settings of an environment. */
+function languagesBy(settings: string): HugoSite['languageOf'] {
+  const isKnown = saysLanguages(settings);
+  return (path) => {
+    const said = isKnown ? languageInName(path, settings) : mayBeLanguage(path);
+    return `.${said ?? usualLanguage(settings)}`;
   };
 }
 

@@ -19,7 +19,7 @@ export class HugoCalls implements CallKind {
     const { call, from, site } = made;
     const isKnown = site !== '';
     const roots = isKnown ? this.#sites.pageFolders(from, site) : rootsOf(made);
-    return this.#pages.find(call, from, { roots, isKnown, language: this.#sites.usualLanguage(from) });
+    return this.#pages.find(call, from, { roots, isKnown, language: this.#sites.languageOf(from) });
   }
 
   /** Templates say themselves what they do without a page (`with site.GetPage "/a"`). */
