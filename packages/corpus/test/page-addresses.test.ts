@@ -37,6 +37,8 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [hugoAddress, 'content/en/g/a.md', '/en/g/a/', {}, LANGUAGES],
   [hugoAddress, 'content/g/a.en.md', '/en/g/a/', {}, LANGUAGES],
   [hugoAddress, 'content/g/a.md', '/g/a/', {}, LANGUAGES],
+  [hugoAddress, 'content/g/node.js.md', '/g/node.js/', {}, LANGUAGES],
+  [hugoAddress, 'content/g/a.DE.md', '/g/a/', {}, `${LANGUAGES}\n[languages.de]\n`],
   [hugoAddress, 'content/g/a.md', '/g/a.html', {}, 'uglyURLs: true'],
   [hugoAddress, 'content/g/a.md', undefined, {}, '[permalinks]\ng = "/:year/:title/"'],
   [hugoAddress, 'content/g/a.md', undefined, {}, '{"permalinks": {"page": {"G": "/:year/:title/"}}}'],
@@ -47,6 +49,8 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   // getzola.org, "Page": `2018-10-10-hello-world.md` is `/hello-world/`.
   [zolaAddress, 'content/2018-10-10-hello-world.md', '/hello-world/'],
   [zolaAddress, 'content/g/2018-10-10_a/index.md', '/g/a/'],
+  [zolaAddress, 'content/2018-10-10_a.md', '/2018-10-10-a/', {}, '[slugify]\npaths_keep_dates = true'],
+  [zolaAddress, 'content/2018-10-10_a.md', '/s/', { slug: 's' }, 'slugify = { paths_keep_dates = true }'],
   [zolaAddress, 'content/2018-10-10-g/_index.md', '/2018-10-10-g/'],
   [zolaAddress, 'content/_index.md', '/'],
   [zolaAddress, 'content/index.md', '/'],
@@ -141,6 +145,8 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [eleventyAddress, 'frames/a.njk', undefined, {}, 'c.setLayoutsDirectory("frames")'],
   [eleventyAddress, 'src/g/h/a.njk', undefined, {}, INPUT, { 'src/g/g.json': '{"permalink": "/{{ a }}/"}' }],
   [eleventyAddress, 'src/g/h/a.njk', undefined, {}, INPUT, { 'src/g/h/a.11tydata.js': 'x = { permalink }' }],
+  // As `docs/docs.json` for the folder of all pages (`getLocalDataPaths` of its source).
+  [eleventyAddress, 'src/g/a.njk', undefined, {}, INPUT, { 'src/src.json': '{"permalink": "/{{ a }}/"}' }],
   [eleventyAddress, 'src/g/h/a.njk', '/g/h/a/', {}, INPUT, { 'src/g/h/b.json': '{"permalink": "/b/"}' }],
   [
     eleventyAddress,
@@ -190,6 +196,10 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [mkdocsAddress, '.docs/a.md', '/a/', {}, 'docs_dir:  "./.docs/" # ours'],
   [mkdocsAddress, 'docs/a.md', '/a/', {}, 'plugin:\n  docs_dir: other\n  use_directory_urls: false'],
   [mkdocsAddress, 'docs/a.md', '/a.html', {}, 'use_directory_urls:  false'],
+  // YAML 1.1; and what settings say goes before what they take over, which stands behind it.
+  [mkdocsAddress, 'docs/a.md', '/a.html', {}, 'use_directory_urls: False'],
+  [mkdocsAddress, 'docs/a.md', '/a.html', {}, 'use_directory_urls : no'],
+  [mkdocsAddress, 'docs/a.md', '/a/', {}, 'use_directory_urls: true\nuse_directory_urls: false'],
   [mkdocsAddress, 'README.md', undefined],
   [mkdocsAddress, 'doc/docs/a.md', '/a.html', {}, 'docs_dir: doc/docs\nuse_directory_urls: false'],
   [vuepressAddress, 'g/README.md', '/g/'],

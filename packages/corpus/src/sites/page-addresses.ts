@@ -103,9 +103,15 @@ export const nextraAddress: Addressing = (below, _, { text }) => {
   return page === undefined ? undefined : addressOfStem(page, INDEX, end);
 };
 
+const DIRECTORY_URLS = /^use_directory_urls[ \t]*:[ \t]*(\w+)/m;
+
+/** As YAML 1.1 writes it (yaml.org/type/bool.html), as far as PyYAML reads it. */
+const NO = /^(?:false|no|off)$/i;
+
 export const mkdocsAddress: Addressing = (below, _, { text }) => {
   const stem = stemBelow(below, [mkdocsPages(text)]);
-  const end = /^use_directory_urls:[ \t]*false/m.test(text) ? '.html' : '/';
+  // The first that says it: what settings take over stands behind them.
+  const end = NO.test(DIRECTORY_URLS.exec(text)?.[1] ?? '') ? '.html' : '/';
   return stem === undefined ? undefined : addressOfStem(stem, /^(?:index|README)$/, end);
 };
 

@@ -45,7 +45,8 @@ export function hasAddressInData(
   const input = eleventyInput(settings);
   const names = stem.split('/');
   const folders = names.slice(0, -1).map((name, index) => posix.join(...names.slice(0, index + 1), name));
-  const data = [stem, ...folders].flatMap((each) => DATA_ENDINGS.map((ending) => each + ending));
+  const ofAll = input === '' ? [] : [posix.basename(input)];
+  const data = [stem, ...folders, ...ofAll].flatMap((each) => DATA_ENDINGS.map((ending) => each + ending));
   const files = [...data, ...COMPUTED_DATA].map((each) => posix.join(input, each));
   return COMPUTED.test(settings) || files.some((each) => /\bpermalink\b/.test(read(each) ?? ''));
 }

@@ -13,6 +13,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d
 /** `[slugify]` with `paths`: names keep what else they lose. */
 const KEEPS_NAMES = /^[ \t]*paths[ \t]*=[ \t]*["'](?:off|safe)["']/m;
 
+/** `[slugify]` with `paths_keep_dates`. */
+const KEEPS_DATES = /\bpaths_keep_dates[ \t]*=[ \t]*true\b/;
+
 export const zolaAddress: Addressing = (below, said, { text }) => {
   const found = below.endsWith('.md') ? stemBelow(below, ['content']) : undefined;
   if (found === undefined) return undefined;
@@ -21,11 +24,16 @@ export const zolaAddress: Addressing = (below, said, { text }) => {
   const names = stem.split('/');
   const isSection = names.at(-1) === '_index';
   const at = names.length - (names.at(-1) === 'index' ? 2 : 1);
-  if (!isSection && at >= 0) names[at] = said.slug ?? (names[at] as string).replace(DATE, '');
+  if (!isSection && at >= 0) names[at] = said.slug ?? titleOf(names[at] as string, text);
   const slugs = names.map((name) => (INDEX.test(name) ? name : slugOf(name, text)));
   if (slugs.includes(undefined)) return undefined;
   return addressOfStem(language + slugs.join('/'), INDEX, '/');
 };
+
+/** The name of a page without its date, unless that is kept. */
+function titleOf(name: string, settings: string): string {
+  return KEEPS_DATES.test(settings) ? name : name.replace(DATE, '');
+}
 
 /** Undefined where letters beyond ASCII become others. */
 function slugOf(name: string, settings: string): string | undefined {
