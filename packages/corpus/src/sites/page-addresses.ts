@@ -12,6 +12,7 @@ import {
 } from './said-address.ts';
 import { eleventyInput, hasAddressInData, isEleventyTemplate } from './generators/eleventy-folders.ts';
 import { addressByPattern, permalinksIn, postByPattern } from './generators/jekyll-collections.ts';
+import { jekyllPageEnd } from './generators/jekyll-settings.ts';
 import { mkdocsPages } from './generators/mkdocs-folders.ts';
 import { addressOf } from './site-addresses.ts';
 
@@ -28,9 +29,6 @@ const DATED = /^permalink:[ \t]*["']?(?:date|pretty)["']?[ \t]*(?:#.*)?$/m;
 
 const PERMALINK = /^permalink:[ \t]*["']?([^\s"'#]*)/m;
 
-/** `permalink: pretty`, or a pattern that ends so. */
-const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
-
 export const jekyllAddress: Addressing = (below, said, { text }) => {
   const isPost = POST.test(below);
   if ((NO_PAGE.test(below) && !isPost) || stemBelow(below, ['']) === undefined) return undefined;
@@ -45,7 +43,7 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   const pattern = collections.get(collection ?? '');
   if (collection !== undefined && pattern !== undefined)
     return addressByPattern(pattern, collection, below.slice(folder.length));
-  return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
+  return `/${addressOf(below, jekyllPageEnd(text))}`.replace(/\/index\.html$/, '/');
 };
 
 /** vuejs.press, "Routing" and "Frontmatter": `permalink`. */
