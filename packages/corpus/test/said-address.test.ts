@@ -35,6 +35,10 @@ test.each<[text: string, said: SaidAddress]>([
   [yaml('my_category: a\n  categories: b'), {}],
   [yaml('id: i\nparse_number_prefixes: false'), { id: 'i', keepsNumbers: true }],
   ['slug: s\n---\n', {}],
+  // What is empty ends at once, whatever the page goes on with.
+  ['---\n---\nslug: s\n---\n', {}],
+  ['---\r\n---\r\n\r\nurl: /a/\r\n\r\n---\r\n', {}],
+  ['+++\n+++\nslug = "s"\n+++\n', {}],
 ])('%j says %j', (text, said) => {
   const folder = scratchFolder({ 'a.md': text });
   expect(saidAddressOf(`${folder}/a.md`)).toEqual(said);

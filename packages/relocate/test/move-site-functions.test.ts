@@ -32,6 +32,19 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'Hugo with a folder of pages that settings say',
+    {
+      'hugo.toml': 'contentDir = "./pages/"\n',
+      'pages/g/a.md': '',
+      'layouts/p.html': '{{ ref . "/g/a" }} {{ with site.GetPage "/g/a.md" }}\n',
+    },
+    [['pages/g', 'pages/h']],
+    {
+      'hugo.toml': 'contentDir = "./pages/"\n',
+      'layouts/p.html': '{{ ref . "/h/a" }} {{ with site.GetPage "/h/a.md" }}\n',
+    },
+  ],
+  [
     'MkDocs',
     {
       'mkdocs.yml': 'theme:\n  custom_dir: overrides\n',

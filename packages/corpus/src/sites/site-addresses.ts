@@ -117,7 +117,7 @@ const TABLE = /^[ \t]*\[\[?[\w."' -]+\]\]?[ \t]*(?:#.*)?$/m;
 export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
   const [said = '', mark] =
-    /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8')) ?? [];
+    /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n(?:[^]*?\n)??\1/.exec(readFileSync(path, 'utf8')) ?? [];
   return mark === '+++' ? said.slice(0, TABLE.exec(said)?.index) : said;
 }
 

@@ -33,7 +33,7 @@ const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#
 
 /** What a site is put together of. */
 interface HugoSite {
-  /** Folders of pages: that of all languages, then those of some. */
+  /** Folders of pages: that of all languages, then those that settings say. */
   readonly content: readonly string[];
   /** Folders of the themes and modules that are there. */
   readonly roots: readonly string[];
@@ -110,13 +110,15 @@ function readSite(site: string): HugoSite {
   const languages = texts(LANGUAGES);
   const said = [...general, ...languages].flatMap((text) => Array.from(text.matchAll(CONTENT)));
   const { roots, isWhole } = hugoModules(settings, (name) => statAt(join(site, name)) !== undefined);
+  const inAll = [...general, ...languages.map((text) => `languages:\n${text}`)].join('\n');
+  const folders = said.map(([, folder = '']) => folder);
+  // Of several languages, each may have its own.
+  const [usual = 'content'] = folders.length === 1 && !saysLanguages(inAll) ? folders : [];
   return {
-    content: ['content', ...said.map(([, folder = '']) => folder)].map((folder) =>
-      join(site, folder).replace(/\/$/, ''),
-    ),
+    content: [usual, ...folders].map((folder) => join(site, folder).replace(/\/$/, '')),
     roots: roots.map((root) => join(site, root)),
     isWhole: isWhole && !MOUNTS.test(settings),
-    languageOf: languagesBy([...general, ...languages.map((text) => `languages:\n${text}`)].join('\n')),
+    languageOf: languagesBy(inAll),
   };
 }
 
