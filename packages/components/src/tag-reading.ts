@@ -138,14 +138,16 @@ export class TagReading {
   /** The value up to its quotation mark, or to the next code in it. */
   #restOfQuoted(from: number): number {
     const text = this.#text;
-    const isTemplate = this.#quote === '`';
-    for (let at = from; at < this.#end; at += 1) {
-      if (text[at] === '{' && (!isTemplate || text[at - 1] === '$')) return this.#stop('code', at + 1);
-      if (text[at] === '\\' && isTemplate) at += 1;
-      if (text[at] !== this.#quote) continue;
-      this.#quote = '';
-      return at + 1;
-    }
+    const at = this.#quote === '`' ? this.#lexer.templateEnd(from) : this.#quotedEnd(from);
+    if (at >= this.#end) return this.#end;
+    if (text[at] === '{') return this.#stop('code', at + 1);
+    this.#quote = '';
+    return at + 1;
+  }
+
+  #quotedEnd(from: number): number {
+    for (let at = from; at < this.#end; at += 1)
+      if (this.#text[at] === '{' || this.#text[at] === this.#quote) return at;
     return this.#end;
   }
 

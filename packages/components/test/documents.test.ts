@@ -197,6 +197,11 @@ describe('Astro', () => {
       ['a@href /a', 'a@href /b', 'img@src /e.png'],
     ],
     [
+      'escapes in templates with code',
+      '<a title=`${a} \\` href="/no" \\\\` href="/b">b</a><a title=`${a} \\${ b` href="/c">c</a>',
+      ['a@href /b', 'a@href /c'],
+    ],
+    [
       'elements without an end in expressions',
       '{a && <p><img src="/a">}{b ? <hr> : <Image src="/b.png" />}<a href="/c" />',
       ['img@src /a', 'component:*@src /b.png', 'a@href /c'],
