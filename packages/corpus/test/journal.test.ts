@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileS
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Journal, type JournalEntry, JournalFailure, JournalWriter } from '@linkwright/corpus';
+import { Journal, type JournalEntry, JournalFailure, JournalWriter, stateFolder } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
 const entry = (path: string): JournalEntry => ({ does: 'create', path, after: 'x'.repeat(64) });
@@ -109,4 +109,15 @@ describe('a run that another process is at work on', () => {
     journal.release(run);
     expect(readdirSync(journal.folderOf(run))).not.toContain(`at-work-${process.pid}`);
   });
+});
+
+// XDG Base Directory Specification: all paths in these variables must be absolute, and a relative one is ignored.
+test('runs are kept in a folder that is the same wherever a command is called', () => {
+  const usual = stateFolder(undefined, {});
+  expect(stateFolder(undefined, { XDG_STATE_HOME: join('/', 'state') })).toBe(
+    join('/', 'state', 'linkwright'),
+  );
+  expect(stateFolder(undefined, { XDG_STATE_HOME: 'state' })).toBe(usual);
+  expect(stateFolder(undefined, { XDG_STATE_HOME: '' })).toBe(usual);
+  expect(stateFolder('state', { XDG_STATE_HOME: join('/', 'state') })).toBe('state');
 });

@@ -1,10 +1,11 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 
-/** Where runs are kept: `--state DIR`, else the user's state folder (XDG Base Directory Specification). */
+/** Where runs are kept: `--state DIR`, else the user's state folder (XDG Base Directory Specification: a relative one is ignored). */
 export function stateFolder(given?: string, env: NodeJS.ProcessEnv = process.env): string {
   if (given) return given;
-  if (env['XDG_STATE_HOME']) return join(env['XDG_STATE_HOME'], 'linkwright');
+  const { XDG_STATE_HOME: said = '' } = env;
+  if (isAbsolute(said)) return join(said, 'linkwright');
   if (process.platform === 'win32' && env['LOCALAPPDATA']) return join(env['LOCALAPPDATA'], 'linkwright');
   return join(homedir(), '.local', 'state', 'linkwright');
 }
