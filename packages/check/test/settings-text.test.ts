@@ -37,3 +37,35 @@ test('a usual language that a comment says', async () => {
   });
   expect(found.map(({ reference }) => reference)).toEqual(['c.md']);
 });
+
+test.each([
+  [
+    'MkDocs',
+    'mkdocs.yml',
+    'site_url: https://a.example/w/\ndocs_dir: "my pages"\n',
+    '![1](/w/b.png) ![2](/w/n.png)',
+  ],
+  ['Jekyll', '_config.yml', 'source: my pages # of mine\n', '{% link b.png %} {% link n.png %}'],
+  ['Hugo', 'hugo.yaml', 'contentDir: my pages\n', '{{< ref "/b.md" >}} {{< ref "/n.md" >}}'],
+  ['Hugo', 'hugo.toml', "contentDir = 'my pages'\n", '{{< ref "/b.md" >}} {{< ref "/n.md" >}}'],
+  ['Hexo', '_config.yml', "source_dir: 'my pages'\n", '{% post_link b %} {% post_link n %}'],
+])('a folder of %s with a space in its name, as %s says it', async (_, settings, text, links) => {
+  const found = await checkedTree({
+    [settings]: text,
+    'my pages/_posts/a.md': page(links),
+    'my pages/_posts/b.md': page(),
+    'my pages/b.md': page(),
+    'my pages/b.png': '',
+  });
+  expect(found.map(({ reference }) => reference.replace(/^\/(?:w\/)?|\.\w+$/g, ''))).toEqual(['n']);
+});
+
+test('settings that are taken over from a file with a space in its name', async () => {
+  const found = await checkedTree({
+    'mkdocs.yml': "INHERIT: 'my site/base.yml'\n",
+    'my site/base.yml': 'site_url: https://a.example/w/\n',
+    'docs/a.md': '![1](/w/b.png) ![2](/w/n.png)',
+    'docs/b.png': '',
+  });
+  expect(found.map(({ reference }) => reference)).toEqual(['/w/n.png']);
+});

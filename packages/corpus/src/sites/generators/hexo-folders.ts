@@ -2,9 +2,10 @@
 import { join } from 'node:path/posix';
 import { statAt } from '../../disk/stat-at.ts';
 import { JEKYLL_SOURCE } from './jekyll-settings.ts';
+import { saidPath } from './said-path.ts';
 
 /** `source_dir: source`. */
-const SOURCE_DIR = /^source_dir:[ \t]*["']?([^\s"'#]+)/m;
+const SOURCE_DIR = saidPath('source_dir');
 
 /** Tags are shown as they stand. */
 const NO_TAGS = /^[ \t]*disableNunjucks:[ \t]*true\b/m;

@@ -29,7 +29,8 @@ export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|stagin
 const MOUNTS = /\bmounts\b/;
 
 /** `contentDir = "content/en"`, in any of the formats. */
-const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
+const CONTENT =
+  /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}](?:[^"',#}\r\n]*[^\s"',#}])?)/gi;
 
 /** What a site is put together of. */
 interface HugoSite {

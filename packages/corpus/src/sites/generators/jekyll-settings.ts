@@ -1,11 +1,12 @@
 // What `_config.yml` says of a site of Jekyll (jekyllrb.com, "Configuration options", "Permalinks", "Themes").
+import { saidPath } from './said-path.ts';
 
 /** `source: docs`: the folder of the pages, from that of the settings. */
-export const JEKYLL_SOURCE: RegExp = /^source:[ \t]*["']?([^\s"'#]+)/m;
+export const JEKYLL_SOURCE: RegExp = saidPath('source');
 
 /** `includes_dir: parts`, `layouts_dir: frames`, from the folder of the pages. */
-export const INCLUDES_DIR: RegExp = /^includes_dir:[ \t]*["']?([^\s"'#]+)/m;
-export const LAYOUTS_DIR: RegExp = /^layouts_dir:[ \t]*["']?([^\s"'#]+)/m;
+export const INCLUDES_DIR: RegExp = saidPath('includes_dir');
+export const LAYOUTS_DIR: RegExp = saidPath('layouts_dir');
 
 /** `permalink: pretty`, or a pattern of one's own that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;

@@ -3,10 +3,11 @@
 import { posix } from 'node:path';
 import type { HugoModules } from './hugo-modules.ts';
 import { folderSaid } from '../said-address.ts';
+import { saidPath } from './said-path.ts';
 
-const PAGES = /^docs_dir:[ \t]*["']?([^\s"'#]+)/m;
+const PAGES = saidPath('docs_dir');
 
-const THEME = /^[ \t]+custom_dir:[ \t]*["']?([^\s"'#]+)/m;
+const THEME = saidPath(String.raw`[ \t]+custom_dir`);
 
 /** The folder of the pages, from that of the settings. */
 export function mkdocsPages(settings: string): string {

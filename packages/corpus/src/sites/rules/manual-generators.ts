@@ -7,6 +7,7 @@ import { MINTLIFY_SETTINGS, mintlifySite } from '../generators/mintlify-settings
 import { mdbookSite } from '../generators/mdbook-settings.ts';
 import { makesPages } from '../generators/mkdocs-plugins.ts';
 import { mkdocsFolders } from '../generators/mkdocs-folders.ts';
+import { saidPath } from '../generators/said-path.ts';
 import { sourcesInQuarto } from '../generators/quarto-formats.ts';
 import type { SourceRules } from '../site-rules.ts';
 import { mkdocsTranslations } from '../translated-names.ts';
@@ -31,7 +32,7 @@ export const MANUAL_GENERATORS: readonly SourceRules[] = [
     makesFolders: makesPages,
     hooks: /^hooks[ \t]*:/m,
     modules: mkdocsFolders,
-    inherits: /^INHERIT[ \t]*:[ \t]*["']?([^\s"'#]+)/m,
+    inherits: saidPath('INHERIT'),
     // mkdocs-rss-plugin.
     makesBesides: /(?:^|\/)feed_(?:json|rss)_(?:created|updated)\.(?:json|xml)$/,
     basePath: BASE_PATHS.mkdocs,
