@@ -83,6 +83,12 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
     { 'hugo.toml': 'contentDir = "content"\n' },
     ['content/docs/t.md missing-target docs/gone'],
   ],
+  // `config` is the name of before, which Hugo does not look for where there is `hugo`.
+  [
+    'settings that are none any more',
+    { 'config.toml': 'contentDir = "old"\ntheme = "none"\n' },
+    ['content/docs/t.md missing-target docs/gone'],
+  ],
   ['a module that is not there', { 'hugo.toml': 'theme = "none"\n' }, []],
   ['folders from elsewhere', { 'config/_default/module.toml': '[[mounts]]\nsource = "../x"\n' }, []],
   ['pages that a program makes', { 'content/docs/_content.gotmpl': '' }, []],

@@ -8,13 +8,12 @@ import { hugoModules } from './hugo-modules.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 
-/** The settings of a site, of which the first one that is there counts. */
-export const HUGO_SETTINGS: readonly string[] = withEndings(
-  'hugo',
-  'config',
-  'config/_default/hugo',
-  'config/_default/config',
-);
+/** The settings in the folder of a site, of which the first one that is there counts; others go with them. */
+const OWN = withEndings('hugo', 'config');
+const WITH_THEM = withEndings('config/_default/hugo', 'config/_default/config');
+
+/** The settings of a site. */
+export const HUGO_SETTINGS: readonly string[] = [...OWN, ...WITH_THEM];
 
 const LANGUAGES = withEndings('config/_default/languages');
 const MODULES = withEndings('config/_default/module');
@@ -106,7 +105,7 @@ const settingsAt = settingsReader();
 function readSite(site: string): HugoSite {
   const texts = (names: readonly string[]): readonly string[] =>
     names.map((name) => settingsAt(join(site, name))).filter((text) => text !== undefined);
-  const general = texts(HUGO_SETTINGS);
+  const general = [...texts(OWN).slice(0, 1), ...texts(WITH_THEM)];
   const settings = [...general, ...texts(MODULES)].join('\n');
   const languages = texts(LANGUAGES);
   const said = [...general, ...languages].flatMap((text) => Array.from(text.matchAll(CONTENT)));
