@@ -17,6 +17,17 @@ test('a file that a link names may have a slash behind it', async () => {
   expect(await told('', tree)).toEqual(['d.md/', 'a/b.md/#y', 'a/c.md/', 'c.png/', 'a/b.md/']);
 });
 
+test('pages of Markdown have any of its endings', async () => {
+  for (const ending of ['md', 'markdown', 'mdown', 'mkdn', 'mkd']) {
+    const tree = {
+      'docs/index.md': `[1](b.${ending}) <a href="b/">2</a> <a href="/w/b/#x">3</a> <a href="c/">4</a>`,
+      [`docs/b.${ending}`]: '# X\n\n<a href="../d/">1</a> <a href="../c/">2</a>',
+      'docs/d.md': '',
+    };
+    expect(await told('site_url: https://a.example/w/\n', tree)).toEqual(['../c/', 'c/']);
+  }
+});
+
 test('hooks may make an id of a command in a comment', async () => {
   const tree = {
     'docs/a.md': '[1](b.md#config.a) [2](b.md#+type:a) [3](b.md#config) [4](b.md#config.b)',

@@ -95,3 +95,13 @@ test('what Quarto makes of a page and brings to it', async () => {
   expect(await missing({ '_quarto.yml': '' })).toEqual(lost);
   expect(await missing({ 'README.md': '' })).toEqual([...right, ...lost]);
 });
+
+// rmarkdown takes them for what they are, whatever the case of the R (`render_site`).
+test('pages of a site may end with a small letter', async () => {
+  const found = await checkedTree({
+    '_site.yml': '',
+    'index.rmd': '[1](b.html) [2](none.html)',
+    'b.rmd': '',
+  });
+  expect(found.map(({ reference }) => reference)).toEqual(['none.html']);
+});

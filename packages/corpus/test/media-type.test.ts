@@ -11,6 +11,8 @@ test.each([
   ['m/list.php?f=a.b', ['php=html'], 'text/html'],
   ['m/page.html?id=1', ['html=none'], undefined],
   ['m/what?', [], undefined],
+  // jekyllrb.com, "Configuration options", `markdown_ext`.
+  ['a.mkdown', [], 'text/markdown'],
 ])('%s with %s is %s', (path, definitions, expected) => {
   expect(new MediaTypes(definitions).of(path)).toBe(expected);
 });

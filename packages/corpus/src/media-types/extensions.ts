@@ -2,6 +2,7 @@
 import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 import { MBOX, WARC, ZIP } from './container-types.ts';
+import { MARKDOWN_ENDINGS } from './markdown-endings.ts';
 import { GZIP } from './packing-types.ts';
 
 export const XML = 'application/xml';
@@ -58,11 +59,7 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['docbook', 'application/docbook+xml'],
   ['dbk', 'application/docbook+xml'],
   ['tei', 'application/xml'],
-  ['md', 'text/markdown'],
-  ['markdown', 'text/markdown'],
-  ['mdown', 'text/markdown'],
-  ['mkdn', 'text/markdown'],
-  ['mkd', 'text/markdown'],
+  ...MARKDOWN_ENDINGS.map((ending): [string, string] => [ending, 'text/markdown']),
   // Quarto and R Markdown.
   ['qmd', 'text/markdown'],
   ['rmd', 'text/markdown'],

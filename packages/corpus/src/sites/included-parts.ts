@@ -3,10 +3,11 @@
 // "Using MDX"; jekyllrb.com, "Includes"): links in them are read in the page that is made, and what they name is named there.
 import { posix } from 'node:path';
 import { includedPaths, markdownPlaces } from '@linkwright/markdown';
+import { MARKDOWN_ENDING } from '../media-types/markdown-endings.ts';
 import { CalledPages } from './called/called-pages.ts';
 import { foldersAround } from './called/path-index.ts';
 
-const MARKDOWN = /\.(?:mdx?|markdown|qmd|[Rr]md)$/;
+const MARKDOWN = new RegExp(String.raw`\.(?:${MARKDOWN_ENDING}|mdx|qmd|[Rr]md)$`);
 
 /** What stands in the folder from which paths with a `/` before them count: of Quarto and of Mintlify. */
 const PROJECT = ['_quarto.yml', '_quarto.yaml', 'docs.json', 'mint.json'];

@@ -1,13 +1,14 @@
+import { MARKDOWN_ENDINGS } from '../media-types/markdown-endings.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import { MediaTypes } from '../media-types/media-types.ts';
 
 /** Endings of documents that generators make pages of: in links those end with `.html`, or with nothing. */
 export const PAGE_SOURCES: readonly string[] = [
-  '.md',
-  '.markdown',
+  ...MARKDOWN_ENDINGS.map((ending) => `.${ending}`),
   '.mdx',
   '.qmd',
   '.Rmd',
+  '.rmd',
   '.rst',
   '.adoc',
   '.asciidoc',

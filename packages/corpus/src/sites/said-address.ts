@@ -1,5 +1,6 @@
 // What the pages of a site say of their addresses in their front matter, and what generators make addresses of.
 import { posix } from 'node:path';
+import { MARKDOWN_ENDING } from '../media-types/markdown-endings.ts';
 import { type SaidId, saidIdOf } from './generators/document-ids.ts';
 import { frontMatterOf } from './site-addresses.ts';
 
@@ -57,7 +58,7 @@ export interface SiteSettings {
  */
 export type Addressing = (below: string, said: SaidAddress, settings: SiteSettings) => string | undefined;
 
-const PAGE = /\.(?:md|mdx|markdown|html|njk|liquid|astro|mdoc)$/;
+const PAGE = new RegExp(String.raw`\.(?:${MARKDOWN_ENDING}|mdx|html|njk|liquid|astro|mdoc)$`);
 
 /** Components that are pages themselves, to generators that have such. */
 export const COMPONENT_PAGE: RegExp = /\.(?:astro|vue|svelte|[jt]sx)$/;

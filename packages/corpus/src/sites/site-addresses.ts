@@ -3,9 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isFile } from '../disk/stat-at.ts';
+import { MARKDOWN_ENDINGS } from '../media-types/markdown-endings.ts';
 
 /** Endings of what pages are made of. */
-const PAGES = ['.md', '.mdx', '.markdown', '.mkd', '.mkdn', '.mkdown', '.html', '.njk', '.liquid'];
+const PAGES = [...MARKDOWN_ENDINGS, 'mdx', 'html', 'njk', 'liquid'].map((ending) => `.${ending}`);
 const TEMPLATES = ['.njk', '.liquid'];
 const SHEETS = ['.scss', '.sass'];
 

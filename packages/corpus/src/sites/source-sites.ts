@@ -6,6 +6,7 @@ import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
 import { withInherited } from './generators/inherited-settings.ts';
 import { GENERATOR_SETTINGS, MKDOCS } from '../media-types/generator-settings.ts';
+import { MARKDOWN_ENDING } from '../media-types/markdown-endings.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../media-types/maven-sites.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import type { PageSection } from './page-sections.ts';
@@ -19,7 +20,9 @@ import { textAt } from '../disk/text-at.ts';
 import { isWithin } from '../disk/within.ts';
 
 /** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates; components. */
-const PAGE = /\.(?:md|markdown|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
+const PAGE = new RegExp(
+  String.raw`\.(?:${MARKDOWN_ENDING}|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$`,
+);
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
 const STYLE_SHEET = /\.(?:css|s[ac]ss|less)$/;
