@@ -43,6 +43,19 @@ test('absolute paths count from the folder of the pages, whatever it is called',
   expect(await told('docs_dir: content\nsite_url: https://a.example/w/\n', tree)).toEqual(['/w/q.png']);
 });
 
+test.each(['https://a.example/', 'https://a.example', '"http://a.example/" # ours'])(
+  'settings say with %s that a site is published at the root, whatever those say that they take over',
+  async (url) => {
+    const tree = {
+      'base.yml': 'site_url: https://a.example/w/\n',
+      'docs/a.md': '![1](/w/p.png) ![2](/p.png) [3](/w/b/) [4](/b/)',
+      'docs/b.md': '',
+      'docs/p.png': '',
+    };
+    expect(await told(`INHERIT: base.yml\nsite_url: ${url}\n`, tree)).toEqual(['/w/p.png', '/w/b/']);
+  },
+);
+
 test('settings take over those of others, which say the folder of the pages and where it is published', async () => {
   const tree = {
     'base.yml': 'INHERIT: more/most.yml\ndocs_dir: content\n',

@@ -31,7 +31,7 @@ export const BASE_PATHS: Readonly<Record<Generator, RegExp>> = {
   docusaurus: /\bbaseUrl["']?\s*:\s*["'`](\/[^"'`$]*)["'`]/,
   astro: /\bbase["']?\s*:\s*["'`](\/?[^"'`$:]*)["'`]/,
   eleventy: /\bpathPrefix["']?\s*:\s*["'`](\/?[^"'`$:]*)["'`]/,
-  mkdocs: /^site_url:[ \t]*["']?https?:\/\/[^/\s"']+(\/[^\s"'#]*)/m,
+  mkdocs: /^site_url:[ \t]*["']?https?:\/\/[^/\s"']+(\/[^\s"'#]*)?/m,
   next: new RegExp(String.raw`\bbasePath${SAID}`),
   svelteKit: new RegExp(String.raw`\bpaths\s{0,9}:\s{0,9}\{[^{}]{0,400}\bbase${SAID}`),
   nuxt: new RegExp(String.raw`\b(?:app|router)\s{0,9}:\s{0,9}\{[^]{0,400}?\bbase(?:URL)?${SAID}`),

@@ -60,9 +60,9 @@ function saidOfPages(
   { basePath, copying, labels, hooks, makesFolders }: SourceRules,
   settings: readonly string[],
 ): Partial<SiteRules> {
-  const base = settings
-    .map((text) => basePath && basePathIn(text, basePath))
-    .find((found) => found !== undefined);
+  // The first that says it, be it the root.
+  const saying = basePath && settings.find((text) => basePath.test(text));
+  const base = basePath && saying !== undefined ? basePathIn(saying, basePath) : undefined;
   const copied = copying ? settings.flatMap((text) => copying(text)) : [];
   return {
     ...(base !== undefined && { base }),
