@@ -3,6 +3,7 @@ import { join } from 'node:path/posix';
 import { basePathIn } from './base-path.ts';
 import { HUGO_ENVIRONMENT } from './generators/hugo-sites.ts';
 import { withInherited } from './generators/inherited-settings.ts';
+import { rootsIn } from './said-roots.ts';
 import { settingsReader } from './settings-text.ts';
 import { GENERATORS } from './site-generators.ts';
 import type { SiteRules, SourceRules } from './site-rules.ts';
@@ -75,16 +76,18 @@ function saidOfPages(
 
 /** What they say of the folders that a site is put together of; `parts` are the texts of settings beside them. */
 function saidOfFolders(
-  { roots, beyond, modules }: SourceRules,
+  { roots, saysRoots, beyond, modules }: SourceRules,
   settings: readonly string[],
   parts: () => readonly string[],
   has: (name: string) => boolean,
 ): Partial<SiteRules> {
   const outside = beyond ? settings.flatMap((text) => beyond(text)) : [];
   const besides = modules?.([...settings, ...parts()].join('\n'), has);
+  const said = saysRoots ? [...settings, ...parts()].flatMap((text) => rootsIn(text, saysRoots)) : [];
+  const all = [...new Set([...said, ...roots, ...outside, ...(besides?.roots ?? [])])];
   return {
-    ...(outside.length > 0 && { outside, roots: [...roots, ...outside] }),
-    ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
+    ...(all.length > roots.length && { roots: all }),
+    ...(outside.length > 0 && { outside }),
     ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.layouts && { layouts: besides.layouts }),
     ...(besides?.isWhole === false && { isPartial: true as const }),

@@ -20,6 +20,8 @@ export interface SourceRules {
   readonly says?: RegExp;
   /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */
   readonly roots: readonly string[];
+  /** What names further ones in its settings, which go before these (`rootsIn`). */
+  readonly saysRoots?: RegExp;
   /** Whether `page/` is `page.md` too. */
   readonly slashAfterPage: boolean;
   /** Set where links of Markdown name a file with a `/` behind it, too: `a.md/#b`. */
@@ -74,9 +76,18 @@ export interface SourceRules {
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
-  ) => Pick<
-    SiteRules,
-    'addressing' | 'relativeTo' | 'sources' | 'makesBesides' | 'hidesAddresses' | 'madeFolders' | 'base'
+  ) => Partial<
+    Pick<
+      SiteRules,
+      | 'roots'
+      | 'addressing'
+      | 'relativeTo'
+      | 'sources'
+      | 'makesBesides'
+      | 'hidesAddresses'
+      | 'madeFolders'
+      | 'base'
+    >
   >;
   /**
    * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,

@@ -7,6 +7,11 @@ import type { SiteRules } from '../site-rules.ts';
 /** `srcDir: './src'`. */
 export const SOURCE_FOLDER: RegExp = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
 
+/** The folder of the pages that settings say, from that of the site; empty where it is the same. */
+export function vitepressSources(settings: string): string {
+  return folderSaid(SOURCE_FOLDER.exec(settings)?.[1] ?? '');
+}
+
 /** A comment, a string, a word, or any other sign. */
 const TOKEN =
   /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|[\w$]+|\S/g;
@@ -33,7 +38,7 @@ export function vitepressRewrites(
   const rewrites = isObject ? rewritesIn(tokens.slice(at + 3)) : undefined;
   if (!rewrites) return { hidesAddresses: true };
   if (rewrites.length === 0) return {};
-  const folder = folderSaid(SOURCE_FOLDER.exec(settings)?.[1] ?? '');
+  const folder = vitepressSources(settings);
   const before = folder === '' ? '' : `${folder}/`;
   return {
     relativeTo: 'rewritten',

@@ -2,6 +2,7 @@
 // vite.dev, "Static Asset Handling"; storybook.js.org, "Images, fonts, and assets").
 import { inScripts } from './configuration-names.ts';
 import { BASE_PATHS } from '../base-path.ts';
+import { SAID_ROOTS } from '../said-roots.ts';
 import { nuxtAddress, svelteKitAddress } from '../page-addresses.ts';
 import type { SourceRules } from '../site-rules.ts';
 
@@ -12,6 +13,7 @@ export const COMPONENT_GENERATORS: readonly SourceRules[] = [
   {
     marks: inScripts('nuxt.config'),
     roots: ['public', 'static', 'app/public', 'src/public', 'content'],
+    saysRoots: SAID_ROOTS.nuxt,
     addressing: nuxtAddress,
     basePath: BASE_PATHS.nuxt,
     relativeTo: 'page',
@@ -23,6 +25,7 @@ export const COMPONENT_GENERATORS: readonly SourceRules[] = [
   {
     marks: inScripts('svelte.config'),
     roots: ['static', 'public'],
+    saysRoots: SAID_ROOTS.svelteKit,
     addressing: svelteKitAddress,
     basePath: BASE_PATHS.svelteKit,
     relativeTo: 'page',
@@ -43,6 +46,7 @@ export const COMPONENT_GENERATORS: readonly SourceRules[] = [
     marks: inScripts('vite.config'),
     // vite.dev, "index.html and Project Root".
     roots: ['public', ''],
+    saysRoots: SAID_ROOTS.vite,
     basePath: BASE_PATHS.vite,
     templates: /^[^/]+\.html$/,
     // Components, and pages of Storybook.

@@ -7,12 +7,14 @@ import { hugoModules } from '../generators/hugo-modules.ts';
 import { jekyllAddress } from '../page-addresses.ts';
 import { sourcesInJekyll } from '../site-addresses.ts';
 import type { SourceRules } from '../site-rules.ts';
+import { SAID_ROOTS } from '../said-roots.ts';
 import { hugoTranslations } from '../translated-names.ts';
 import { ZOLA_SETTINGS, sourcesInZola, zolaAddress } from '../generators/zola-addresses.ts';
 
 const HUGO = {
   // Each language may have a folder of its own.
   roots: ['static', 'content', 'content/*', 'assets'],
+  saysRoots: SAID_ROOTS.hugo,
   slashAfterPage: true,
   hasRoutes: true,
   addressing: hugoAddress,

@@ -11,8 +11,9 @@ import { docusaurusSection, foldersBeyond } from '../generators/docusaurus-secti
 import { eleventySite } from '../generators/eleventy-folders.ts';
 import { astroAddress, eleventyAddress, nextraAddress, vuepressAddress } from '../page-addresses.ts';
 import { sourcesInEleventy } from '../site-addresses.ts';
+import { SAID_ROOTS } from '../said-roots.ts';
 import type { SiteRules, SourceRules } from '../site-rules.ts';
-import { vitepressRewrites } from '../generators/vitepress-rewrites.ts';
+import { vitepressRewrites, vitepressSources } from '../generators/vitepress-rewrites.ts';
 
 /** Links of Markdown, and all of settings but elements of the head. */
 const ADDED_BY_VITEPRESS = /^(?:markdown:|vitepress:(?!head))/;
@@ -20,16 +21,22 @@ const ADDED_BY_VITEPRESS = /^(?:markdown:|vitepress:(?!head))/;
 /** VuePress 2 adds it to names of files (`/a.md`), and not to addresses (`/a.html`): `resolvePaths` of its source. */
 const ADDED_BY_VUEPRESS = /^(?:vuepress:(?!head)|markdown:\S+ [^?#]*\.md(?:[?#]|$))/;
 
+/** `srcDir` is usually one of these. */
+const VITEPRESS_ROOTS = ['public', '', 'src/public', 'src', 'docs/public', 'docs'];
+
 export const SCRIPT_GENERATORS: readonly SourceRules[] = [
   {
     marks: ['.vitepress'],
-    // `srcDir` is usually one of these.
-    roots: ['public', '', 'src/public', 'src', 'docs/public', 'docs'],
+    roots: VITEPRESS_ROOTS,
     slashAfterPage: false,
     hasRoutes: false,
     hasParts: 'vitepress',
     parts: ['config', 'config/index', 'config/shared'].flatMap((name) => inModules(`.vitepress/${name}`)),
-    rewriting: (settings) => ({ ...vitepressRewrites(settings), ...vitepressBase(settings) }),
+    rewriting: (settings) => ({
+      ...vitepressRewrites(settings),
+      ...vitepressBase(settings),
+      ...vitepressRoots(settings),
+    }),
     addsBase: ADDED_BY_VITEPRESS,
   },
   {
@@ -48,6 +55,7 @@ export const SCRIPT_GENERATORS: readonly SourceRules[] = [
     roots: ['static', 'src/pages', '', 'docs'],
     slashAfterPage: true,
     hasRoutes: true,
+    saysRoots: SAID_ROOTS.docusaurus,
     addressing: docusaurusAddress,
     sectioning: docusaurusSection,
     importsParts: true,
@@ -74,6 +82,7 @@ export const SCRIPT_GENERATORS: readonly SourceRules[] = [
     roots: ['public', 'src/pages', 'src/content/docs', 'src/content'],
     slashAfterPage: true,
     hasRoutes: true,
+    saysRoots: SAID_ROOTS.astro,
     addressing: astroAddress,
     importsParts: true,
     basePath: BASE_PATHS.astro,
@@ -122,4 +131,10 @@ export const SCRIPT_GENERATORS: readonly SourceRules[] = [
 function vitepressBase(settings: string): Pick<SiteRules, 'base'> {
   const base = basePathIn(settings, BASE_PATHS.vitepress);
   return base === undefined ? {} : { base };
+}
+
+function vitepressRoots(settings: string): Pick<SiteRules, 'roots'> {
+  const sources = vitepressSources(settings);
+  const said = sources === '' ? [] : [`${sources}/public`, sources];
+  return { roots: [...new Set([...said, ...VITEPRESS_ROOTS])] };
 }
