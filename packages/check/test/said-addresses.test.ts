@@ -57,3 +57,14 @@ test('addresses of Metalsmith, from which relative links count', async () => {
   });
   expect(found.map(({ reference }) => reference)).toEqual(['posts/none.md', '/i.png', '../b/#none']);
 });
+
+// Jekyll makes a page of it all the same (`matches` of its converters compares endings without regard to case).
+test('a page of Jekyll whose ending is in capitals', async () => {
+  const found = await checkedTree({
+    '_config.yml': 'baseurl: /w\n',
+    'index.md': page('title: a', '[1](/w/b.html) [2](b.html) [3](/w/q/) [4](B.MD) [5](/w/n.html)'),
+    'b.MD': page('title: b'),
+    'c.MD': page('permalink: /q/'),
+  });
+  expect(found.map(({ reference }) => reference)).toEqual(['B.MD', '/w/n.html']);
+});

@@ -86,7 +86,7 @@ export function wholeAddress(said: string): string | undefined {
   return /\{[{%]|^(?:false|true)$|\/:|^[`|>([{]|=>/.test(said) ? undefined : `/${said.replace(/^\//, '')}`;
 }
 
-/** A folder that settings name, without `./` and `/` around it. */
+/** A folder that settings name, without `./` before it and `/` behind it. */
 export function folderSaid(said: string): string {
   return posix.join(said, '.').replace(/^\.$|\/$/, '');
 }

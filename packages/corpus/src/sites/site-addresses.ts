@@ -5,8 +5,8 @@ import { posix } from 'node:path';
 import { isFile } from '../disk/stat-at.ts';
 import { MARKDOWN_ENDINGS } from '../media-types/markdown-endings.ts';
 
-/** Endings of what pages are made of. */
-const PAGES = [...MARKDOWN_ENDINGS, 'mdx', 'html', 'njk', 'liquid'].map((ending) => `.${ending}`);
+/** Endings of what pages are made of; Jekyll takes them in capitals, too, as some programs write the first one. */
+const PAGES = [...MARKDOWN_ENDINGS, 'MD', 'mdx', 'html', 'njk', 'liquid'].map((ending) => `.${ending}`);
 const TEMPLATES = ['.njk', '.liquid'];
 const SHEETS = ['.scss', '.sass'];
 
