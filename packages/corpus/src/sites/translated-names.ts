@@ -1,7 +1,7 @@
 // Files with a language in their names (`a.de.md`), which the links of a page leave out: its generator looks for that of the page
 // (gohugo.io, "Multilingual mode", "Translation by file name", and "Link render hooks"; mkdocs-static-i18n, "Suffix").
 
-import { languageInName, saysLanguages, usualLanguage } from './generators/hugo-languages.ts';
+import { languagesOfPage, saysLanguages } from './generators/hugo-languages.ts';
 
 /** A language before the ending of a name. */
 const LANGUAGE = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)(?=\.\w+$)/i;
@@ -17,7 +17,7 @@ export type Translating = (reference: string, from: string, settings: string) =>
 
 export const hugoTranslations: Translating = (reference, from, settings) => {
   if (!saysLanguages(settings)) return [];
-  return inLanguages(reference, [languageInName(from, settings) ?? usualLanguage(settings)]);
+  return inLanguages(reference, languagesOfPage(from, settings));
 };
 
 /** The plugin, where it does not look for folders of languages, and what has the mark of the usual one among these. */

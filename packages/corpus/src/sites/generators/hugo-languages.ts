@@ -7,7 +7,7 @@ const USUAL = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([\w-]+)/i;
 const IN_NAME = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)(?=\.\w+$)/i;
 
 /** What may be a language in the name of a file. */
-export function mayBeLanguage(path: string): string | undefined {
+function mayBeLanguage(path: string): string | undefined {
   return IN_NAME.exec(path)?.[1];
 }
 
@@ -30,4 +30,14 @@ export function languageInName(path: string, settings: string): string | undefin
   if (language === undefined) return undefined;
   const key = new RegExp(String.raw`(?<![\w-])${language}["']?[ \t]*[\].:=]`, 'i');
   return key.test(settings) ? language : undefined;
+}
+
+/**
+ * The languages in which the page at a path calls others, in the order in which they are looked for: its own, or the usual one. What
+ * its name says and settings do not may be one all the same: they may stand elsewhere.
+ */
+export function languagesOfPage(path: string, settings: string): readonly string[] {
+  const said = languageInName(path, settings);
+  const languages = said === undefined ? [mayBeLanguage(path), usualLanguage(settings)] : [said];
+  return languages.filter((language) => language !== undefined);
 }

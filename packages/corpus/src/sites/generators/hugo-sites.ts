@@ -3,7 +3,7 @@
 import { join } from 'node:path/posix';
 import { statAt } from '../../disk/stat-at.ts';
 import { settingsReader } from '../settings-text.ts';
-import { languageInName, mayBeLanguage, saysLanguages, usualLanguage } from './hugo-languages.ts';
+import { languagesOfPage, saysLanguages } from './hugo-languages.ts';
 import { hugoModules } from './hugo-modules.ts';
 
 const ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -39,8 +39,8 @@ interface HugoSite {
   readonly roots: readonly string[];
   /** Whether all of them are there, and nothing is put elsewhere. */
   readonly isWhole: boolean;
-  /** Of the page at a path, as names say it: `.en`. */
-  readonly languageOf: (path: string) => string;
+  /** The text of settings that tells of languages. */
+  readonly languages: string;
 }
 
 /** The sites of Hugo that files are in; paths are absolute. */
@@ -76,9 +76,9 @@ export class HugoSites {
     return [folder, ...this.#around(path).roots.filter((root) => root.endsWith('/content'))];
   }
 
-  /** The language of the page at a path, as names say it: `.en`. */
-  languageOf(path: string): string {
-    return this.#around(path).languageOf(path);
+  /** The languages in which the page at a path calls others, as names say them: `.en`. */
+  languagesOf(path: string): readonly string[] {
+    return languagesOfPage(path, this.#around(path).languages).map((language) => `.${language}`);
   }
 
   /** Whether all that is put together with the site of a file is there, and nothing is put elsewhere in it. */
@@ -98,7 +98,7 @@ export class HugoSites {
   }
 }
 
-const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, languageOf: languagesBy('') };
+const NO_SITE: HugoSite = { content: [], roots: [], isWhole: true, languages: '' };
 
 const settingsAt = settingsReader();
 
@@ -118,16 +118,7 @@ function readSite(site: string): HugoSite {
     content: [usual, ...folders].map((folder) => join(site, folder).replace(/\/$/, '')),
     roots: roots.map((root) => join(site, root)),
     isWhole: isWhole && !MOUNTS.test(settings),
-    languageOf: languagesBy(inAll),
-  };
-}
-
-/** Where settings name no languages, any that a name may say is one: they may stand in settings of an environment. */
-function languagesBy(settings: string): HugoSite['languageOf'] {
-  const isKnown = saysLanguages(settings);
-  return (path) => {
-    const said = isKnown ? languageInName(path, settings) : mayBeLanguage(path);
-    return `.${said ?? usualLanguage(settings)}`;
+    languages: inAll,
   };
 }
 

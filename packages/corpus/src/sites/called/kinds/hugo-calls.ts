@@ -19,7 +19,11 @@ export class HugoCalls implements CallKind {
     const { call, from, site } = made;
     const isKnown = site !== '';
     const roots = isKnown ? this.#sites.pageFolders(from, site) : rootsOf(made);
-    return this.#pages.find(call, from, { roots, isKnown, language: this.#sites.languageOf(from) });
+    for (const language of this.#sites.languagesOf(from)) {
+      const page = this.#pages.find(call, from, { roots, isKnown, language });
+      if (page) return page;
+    }
+    return undefined;
   }
 
   /** Templates say themselves what they do without a page (`with site.GetPage "/a"`). */
