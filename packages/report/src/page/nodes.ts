@@ -41,6 +41,12 @@ export class CorpusNodes {
     return [node, this.#ends[node] ?? node + 1];
   }
 
+  /** What a node holds, without what is in that. */
+  *inner(node: number): Generator<number> {
+    const [, end] = this.range(node);
+    for (let at = node + 1; at < end; [, at] = this.range(at)) yield at;
+  }
+
   /** The page that stands for its folder on a server has no name of its own. */
   name(node: number): string {
     return this.#named(node) || '/';

@@ -2,7 +2,7 @@ import { element, shownText } from '@linkwright/page';
 import type { FlowColumns } from '../../report-data.ts';
 import { counted } from '../cells.ts';
 import type { CorpusNodes } from '../nodes.ts';
-import { flowsBetween } from './cut.ts';
+import { cutAround, flowsBetween } from './cut.ts';
 
 const MOST = 200;
 
@@ -19,19 +19,11 @@ export class AreaTable {
 
   show(node: number, flows: FlowColumns): void {
     const nodes = this.#nodes;
-    const inner: number[] = [];
-    for (let at = node + 1; at < nodes.range(node)[1]; at = nodes.range(at)[1]) inner.push(at);
-    inner.sort(
+    const inner = [...nodes.inner(node)].toSorted(
       (a, b) =>
         nodes.sum('broken', b) - nodes.sum('broken', a) || nodes.sum('links', b) - nodes.sum('links', a),
     );
-    const outside: number[] = [];
-    for (let at = node; at > 0; at = nodes.parent(at)) {
-      const parent = nodes.parent(at);
-      for (let beside = parent + 1; beside < nodes.range(parent)[1]; beside = nodes.range(beside)[1])
-        if (beside !== at) outside.push(beside);
-    }
-    const found = flowsBetween(nodes, { open: [], areas: [...inner, ...outside], key: '' }, flows).filter(
+    const found = flowsBetween(nodes, cutAround(nodes, node), flows).filter(
       ({ from, to }) => within(from) || within(to),
     );
     this.element.replaceChildren(this.#areas(inner), this.#flows(found));

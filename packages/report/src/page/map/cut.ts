@@ -46,6 +46,14 @@ export function cutAt(layout: Layout, { k, x, y }: View): Cut {
   }
 }
 
+/** The cut in which a folder is open, with those around it: a link to what is missing in one leads to that folder itself. */
+export function cutAround(nodes: CorpusNodes, node: number): Cut {
+  const open: number[] = [];
+  for (let at = node; at >= 0; at = nodes.parent(at)) open.unshift(at);
+  const areas = open.flatMap((at) => [...nodes.inner(at)]).filter((at) => !open.includes(at));
+  return { open, areas, key: open.join() };
+}
+
 /** Links between two areas. */
 export interface Flow {
   readonly from: number;
