@@ -85,3 +85,25 @@ test('findings by the configuration of the project, whose section for check coun
   server.send({ method: 'exit' });
   expect(await once(server.process, 'exit')).toEqual([0, null]);
 });
+
+test('imports of code are left to the server of their language, in the folder that it is started in', async () => {
+  const place = new Workplace({
+    'src/A.vue':
+      '<script>\nimport B from "./B.vue";\n</script>\n<template><a href="./B.vue">b</a></template>\n',
+    'src/B.vue': '',
+  });
+  const server = new Server(place);
+  const root = pathToFileURL(place.folder).href;
+  server.send({ id: 1, method: 'initialize', params: { processId: null, rootUri: root, capabilities: {} } });
+  await server.next();
+  const files = [{ oldUri: `${root}/src/B.vue`, newUri: `${root}/src/C.vue` }];
+  server.send({ id: 2, method: 'workspace/willRenameFiles', params: { files } });
+  const { result } = await server.next();
+  expect(result).toEqual({
+    changes: {
+      [`${root}/src/A.vue`]: [
+        { range: expect.objectContaining({ start: { line: 3, character: 19 } }), newText: './C.vue' },
+      ],
+    },
+  });
+});

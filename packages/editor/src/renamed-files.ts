@@ -1,7 +1,7 @@
 // Language Server Protocol 3.17, "WillRenameFiles Request".
 import { readFileSync } from 'node:fs';
 import type { Edit, Link } from '@linkwright/core';
-import { findFiles, isWithin, statAt } from '@linkwright/corpus';
+import { absolutePath, findFiles, isWithin, statAt } from '@linkwright/corpus';
 import {
   type MovePlan,
   MoveRefused,
@@ -76,7 +76,10 @@ export async function renamedFiles(
 
 /** Without what the servers of languages change. */
 function ownChanges({ files, records = [] }: MovePlan): readonly PlannedFile[] {
-  const left = new Set(records.filter(isImportOfCode).map(({ file, start }) => `${start} ${file}`));
+  // Records name a file as the folder around it was named, which is `.` most often.
+  const left = new Set(
+    records.filter(isImportOfCode).map(({ file, start }) => `${start} ${absolutePath(file)}`),
+  );
   if (left.size === 0) return files;
   return files.map((file) => ({
     ...file,
