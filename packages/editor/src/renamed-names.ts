@@ -70,10 +70,17 @@ export async function renamedName(
     token,
   )) {
     if (links.some(({ link }) => isInclude(link))) throw refusal(PUT_TOGETHER);
-    const edits = links.flatMap((link) => renamedIn(link, { names: changed, words }, document, mark));
+    // What stands in the name itself has just been written, and two edits must not meet.
+    const others =
+      document === text ? links.filter((link) => !isWithinRange(link, renamed.range, text)) : links;
+    const edits = others.flatMap((link) => renamedIn(link, { names: changed, words }, document, mark));
     if (edits.length > 0) changes.set(document, [...(changes.get(document) ?? []), ...edits]);
   }
   return { documentChanges: [...changes].map(([document, edits]) => changeOf(document, edits, open)) };
+}
+
+function isWithinRange({ start, end }: PlacedLink, range: Range, text: DocumentText): boolean {
+  return text.byteAt(range.start) <= start && end <= text.byteAt(range.end);
 }
 
 /** Org looks for words, LaTeX and Typst for labels of all documents that are put together: links there say no fragments. */

@@ -36,6 +36,12 @@ const RENAMES: readonly (readonly [what: string, before: Files, now: string, aft
     },
   ],
   [
+    'a heading with a link to itself, which is as it has been written',
+    { 'a.md': '# S|ee [é](#see-é)\n\n[here](#see-é)\n' },
+    'Go [é](#see-é)',
+    { 'a.md': '# Go [é](#see-é)\n\n[here](#go-é)\n' },
+  ],
+  [
     'a heading that had another of its name behind it',
     { 'a.md': '# Not|es\n\n# Notes\n\n[1](#notes) [2](#notes-1)\n' },
     'Remarks',
