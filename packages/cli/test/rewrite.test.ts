@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { COMMAND, Workplace, asNobody } from './linkwright.ts';
@@ -232,6 +233,16 @@ describe('relativize', () => {
     const place = new Workplace({ 'a/p.html': `<a href="${reference}">x</a>` });
     expect(place.run(['relativize', '.', ...MAP, '--in-place', '--style', style]).status).toBe(0);
     expect(place.read('a/p.html')).toBe(`<a href="${expected}">x</a>`);
+  });
+
+  test('without a map, the folder that a glob begins in is the tree, and a path to nothing is named', () => {
+    const place = new Workplace({ 'site/b.html': '' });
+    place.write('site/a.html', `<a href="${pathToFileURL(join(place.folder, 'site/b.html')).href}">x</a>`);
+    expect(place.run(['relativize', 'site/*.html', '--in-place']).status).toBe(0);
+    expect(place.read('site/a.html')).toBe('<a href="b.html">x</a>');
+    const { stderr } = place.run(['relativize', 'nowhere', '--in-place']);
+    expect(stderr).toContain('nowhere');
+    expect(stderr).not.toContain('--map nowhere');
   });
 
   test('says what it looks for without a map, where nothing changes', () => {

@@ -1,4 +1,4 @@
-import { type CorpusFile, SiteMap, absolutePath, jobsFor, stateFolder } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, absolutePath, jobsFor, statAt, stateFolder } from '@linkwright/corpus';
 import {
   type RewriteCommand,
   type RewriteOptions,
@@ -247,7 +247,9 @@ function mapsOf(
 ): readonly string[] {
   if (command.name !== 'relativize' || map.length > 0) return map;
   const empty = new SiteMap([]);
-  return paths.map((path) => `${path}=${empty.retrievalUri(absolutePath(path))}`);
+  // A glob is no path: the folder counts that it begins in. What is not there is told where files are looked for.
+  const places = paths.flatMap((path) => (statAt(path) ? [path] : rootsOf([path])));
+  return places.filter(statAt).map((path) => `${path}=${empty.retrievalUri(absolutePath(path))}`);
 }
 
 function refuseBadMaps(maps: readonly string[], folder: string): void {
