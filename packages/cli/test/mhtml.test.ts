@@ -141,7 +141,11 @@ test('what is not there, and a folder without a page', () => {
     stderr: expect.stringContaining('nowhere: error there is no such file or folder'),
   });
   expect(place.run(['export', 'nowhere.eml', '--to', 'x']).status).toBe(1);
-  expect(place.run(['pack', 'empty', '--to', 'x.mhtml', '--base', 'no']).status).toBe(2);
+  for (const base of ['no', 'https://h.example/?q', 'https://h.example/#f', 'mailto:a@h.example'])
+    expect(place.run(['pack', 'empty', '--to', 'x.mhtml', '--base', base])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`--base ${base}: `),
+    });
   expect(place.run(['pack', 'empty']).status).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
-import { type MapError, SiteMap } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
+import { refuseTreeUrl } from '../arguments/tree-url.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { type SiteKind, siteKind } from '../site-kind.ts';
@@ -65,11 +65,7 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
 /** Throws UsageError for one that the configuration could not map the pages to. */
 function refuseUrl(url: string): void {
   if (!URL.canParse(url)) throw new UsageError(`--url ${url}: needs an absolute URL`);
-  try {
-    void new SiteMap([{ folder: '.', url }]);
-  } catch (error) {
-    throw new UsageError((error as MapError).message.replace(/^map \.=/, '--url '));
-  }
+  refuseTreeUrl('--url', url);
 }
 
 function advice({ output, build, url, basePath = '/' }: SiteKind): readonly string[] {

@@ -1,6 +1,7 @@
 import { exportMessage, packPages } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
+import { refuseTreeUrl } from '../arguments/tree-url.ts';
 import { endedAtOnce } from '../interruption.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
@@ -84,6 +85,7 @@ async function exportFile(path: string, options: ExportArguments): Promise<numbe
 async function pack(path: string, options: PackArguments): Promise<number> {
   const { to, base, subject } = options;
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
+  if (base !== undefined) refuseTreeUrl('--base', base);
   refuseFile('--to', to);
   refuseDocument('--to', to, 'message/rfc822');
   const result = await endedAtOnce(
