@@ -255,6 +255,26 @@ test('a move is planned, kept as JSON, applied and taken back', async () => {
   expect(place.tree()).toEqual(before);
 });
 
+function sitemap(page: string): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://h.example/${page}</loc></url></urlset>`;
+}
+
+test('as with the command, links in optional places follow a move where no others are named', async () => {
+  const place = new Workplace({ 'a.html': '', 'sitemap.xml': sitemap('a.html') });
+  const moves = [{ from: join(place.folder, 'a.html'), to: join(place.folder, 'b.html') }];
+  const planned = (choices: object): ReturnType<typeof planMove> =>
+    planMove(place.folder, moves, { map: { [place.folder]: 'https://h.example/' }, ...choices });
+  expect((await planned({ include: ['atom:link@href'] })).records).toEqual([]);
+  await apply(await planned({}), { state: place.state });
+  expect(place.read('sitemap.xml')).toBe(sitemap('b.html'));
+});
+
+test('a hook of a move is asked for each link, also where links are alike', async () => {
+  const place = new Workplace({ 'a.html': '<a href="b.html"><a href="b.html">', 'b.html': '' });
+  const { records = [] } = await planMove(place.folder, [], { rewrite: ({ start }) => `b.html?${start}` });
+  expect(records.map(({ newReference }) => newReference)).toEqual(['b.html?9', 'b.html?26']);
+});
+
 test.each([
   ['text/html', '<a href="x?a&amp;b">', '<a href="https://h.example/d/x?a&amp;b">'],
   ['text/markdown', '[a](x "t")\n', '[a](https://h.example/d/x "t")\n'],
@@ -308,6 +328,18 @@ test('of the extensions that a name ends with, the longest says the media type',
   expect(links.map((link) => link.place)).toEqual(['markdown:link', 'text']);
 });
 
+test('an extension of the caller is one in letters of either case, and says what content of such a name is', async () => {
+  const place = new Workplace({ 'A.TPL': '<a href="a">' });
+  const mediaTypes = { '.tpl': 'text/html' };
+  const content = { content: '<a href="b">', path: 'b.Tpl', url: 'https://h.example/' };
+  const links = [
+    ...(await all(extract(place.folder, { mediaTypes }))),
+    ...(await all(extract(content, { mediaTypes }))),
+  ];
+  expect(links.map(({ reference }) => reference)).toEqual(['a', 'b']);
+  expect((await rewrite(content, toAbsolute, { mediaTypes })).text).toBe('<a href="https://h.example/b">');
+});
+
 test('of an archive whose media type the caller says, the entry that is named is read alone', async () => {
   const pages = { 'a.html': '<a href="other">', 'b.html': '<a href="own">' };
   const place = new Workplace({ 'site.zip': zipOf(pages) });
@@ -334,6 +366,16 @@ test('an extractor of the caller may make its places anew for each reference', a
   const content = { content: 'x', mediaType: 'text/x-own', url: 'https://h.example/d/' };
   const { text } = await rewrite(content, toAbsolute, { extractors: [own] });
   expect(text).toBe('https://h.example/d/x');
+});
+
+test('a rewriter is asked once for each link, in their order, and not for what stays in any case', async () => {
+  const content = '<a href="x"><a href="mailto:a@h.example"><a href="#y"><a href="x"><a href="{{ z }}">';
+  const asked: number[] = [];
+  const numbered = ({ start }: { readonly start: number }): string => `p${asked.push(start)}`;
+  const { text, skipped } = await rewrite({ ...HTML, content, url: 'https://h.example/' }, numbered);
+  expect(skipped).toBeUndefined();
+  expect(text).toBe(content.replace('x', 'p1').replace('x"', 'p2"'));
+  expect(asked).toEqual([9, content.lastIndexOf('x')]);
 });
 
 const MESSAGE = `Content-Type: multipart/mixed; boundary=b

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import { type ReadingChoices, readerOf } from './reading.ts';
+import { type ReadingChoices, readerOf, typeByEnding } from './reading.ts';
 import { shownValue } from './shown-value.ts';
 
 /** A document that is no file. */
@@ -74,6 +74,12 @@ export async function charsetOf(
 
 export function bytesOf({ content }: Content): Uint8Array {
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
+}
+
+/** Content whose name means what the caller says that it means, where nothing is said of itself. */
+export function withSaidType(input: Content, { mediaTypes }: Pick<ReadingChoices, 'mediaTypes'>): Content {
+  if (input.mediaType !== undefined || typeof input.path !== 'string') return input;
+  return { ...input, mediaType: typeByEnding(input.path, mediaTypes)?.mediaType };
 }
 
 /** Without parameters, and in lower case: neither says what a document is (RFC 9110, 8.3.1). */

@@ -1,6 +1,14 @@
 import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument, WebArchive } from '@linkwright/corpus';
-import { type Content, bytesOf, isContent, opened, readerOfContent, typeOf } from './content.ts';
+import {
+  type Content,
+  bytesOf,
+  isContent,
+  opened,
+  readerOfContent,
+  typeOf,
+  withSaidType,
+} from './content.ts';
 import { EXTRACT_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
 
@@ -24,7 +32,7 @@ export async function* extract(
   if (isContent(input)) {
     await refuseWrong(choices, EXTRACT_CHOICES);
     const reader = await readerOfContent(input, choices);
-    yield* linksOfAll(reader, documentsInContent(reader, input), choices);
+    yield* linksOfAll(reader, documentsInContent(reader, withSaidType(input, choices)), choices);
     return;
   }
   const { files, choices: all } = await corpusOf(input, choices, EXTRACT_CHOICES);

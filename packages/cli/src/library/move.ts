@@ -59,7 +59,8 @@ export async function planMove(
       .map((move) => pathMove(move, alreadyMoved, absolutePath)),
     uris: moves.filter(({ from }) => isWebPlace(from)),
     files,
-    reading: readingOf(all),
+    // Places that are read elsewhere only when they are asked for (sitemaps, feeds) follow a move as well.
+    reading: readingOf(all.include?.length ? all : { ...all, include: ['*'] }),
     alreadyMoved,
     overwrite,
     allowSigned,

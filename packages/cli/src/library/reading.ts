@@ -150,11 +150,21 @@ export async function readerOf(choices: ReadingChoices): Promise<DocumentReader>
 }
 
 function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFile {
-  const endings = Object.keys(mediaTypes).filter((each) => file.path.endsWith(each));
-  const extension = endings.toSorted((a, b) => b.length - a.length)[0];
-  if (extension === undefined) return file;
+  const said = typeByEnding(file.path, mediaTypes);
+  if (!said) return file;
   const { path, absolute, below, entry, size } = file;
-  const known = { path, absolute, below, size, mediaType: mediaTypes[extension] };
+  const known = { path, absolute, below, size, mediaType: said.mediaType };
   // Without it, all of an archive would be meant.
   return entry === undefined ? known : { ...known, entry };
+}
+
+/** What the caller says that a name means, in letters of either case; undefined where nothing is said. */
+export function typeByEnding(
+  path: string,
+  mediaTypes: Required<ReadingChoices>['mediaTypes'] = {},
+): { readonly mediaType: string | undefined } | undefined {
+  const name = path.toLowerCase();
+  const endings = Object.keys(mediaTypes).filter((each) => name.endsWith(each.toLowerCase()));
+  const ending = endings.toSorted((a, b) => b.length - a.length)[0];
+  return ending === undefined ? undefined : { mediaType: mediaTypes[ending] };
 }

@@ -1,6 +1,6 @@
 import type { Link, Rewrite } from '@linkwright/core';
 import type { EditRecord } from '@linkwright/relocate';
-import { type Content, opened, readerOfContent } from './content.ts';
+import { type Content, opened, readerOfContent, withSaidType } from './content.ts';
 import { READING_CHOICES, refuseWrong } from './known-choices.ts';
 import type { ReadingChoices } from './reading.ts';
 import { answerFor } from './rewriter-answer.ts';
@@ -21,7 +21,7 @@ export const toAbsolute: Rewrite = ({ kind, target }) =>
   kind === 'absolute' || target === null ? undefined : target;
 
 /**
- * Rewrites the links of one document's content: the rewriter is asked for each link and answers with a
+ * Rewrites the links of one document's content: the rewriter is asked once for each link and answers with a
  * new reference, or undefined to keep it. Every other byte stays. The new document is read again, and
  * each link must have the target that its new reference was to give; else `skipped` says why nothing
  * was changed. A link that names no place in a hierarchy (`mailto:`, `data:`), means the document itself (`#x`),
@@ -43,16 +43,23 @@ export async function rewrite(
     import('@linkwright/corpus'),
     readerOfContent(content, choices),
   ]);
-  const document = opened(reader, content);
-  const answered: Rewrite = (link) => answerFor(link, rewriter(link));
+  const document = opened(reader, withSaidType(content, choices));
+  // What was answered for the last link: what it is to mean is asked right after that, and of links that nobody was asked for.
+  let answered: { readonly link: Link; readonly reference: string | undefined } | undefined;
+  const answer: Rewrite = (link) => {
+    const reference = answerFor(link, rewriter(link));
+    answered = { link, reference };
+    return reference;
+  };
   const intended = (link: Link): string | null => {
-    const reference = answered(link);
+    const reference = answered?.link === link ? answered.reference : undefined;
     return reference === undefined ? link.target : meaningOf(reference, link.base, link.place).target;
   };
   const plan = planDocument(reader, document, {
-    rewrite: answered,
+    rewrite: answer,
     intended,
     selects: () => true,
+    eachApart: true,
     record: true,
   });
   const { entity } = document;

@@ -6,6 +6,7 @@ import {
   type Link,
   type PlacedEdit,
   type References,
+  linkOf,
   problemAt,
 } from '@linkwright/core';
 import { LinkRecorder, type OpenDocument } from '@linkwright/corpus';
@@ -42,12 +43,13 @@ export function decideAll(document: OpenDocument, found: References, intention: 
   const problems = found.problems;
   const seals = new SealReport(intention.allowSigned ?? false);
   const recorder = new LinkRecorder(document.entity);
-  const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems), intention.memory);
+  const decide = (link: Link): Decision => decisionFor(link, intention, seals, problems);
+  const decisions = new Decisions(decide, intention.memory);
   let underBase = 0;
   let followed = 0;
   const kept = intention.targets?.begin();
   for (const reference of found.list) {
-    const decision = decisions.of(reference);
+    const decision = intention.eachApart ? decide(linkOf(reference)) : decisions.of(reference);
     const { link, edit } = decision;
     kept?.add(decision);
     if (decision.remark) {

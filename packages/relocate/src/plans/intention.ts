@@ -14,6 +14,8 @@ export interface Intention {
   readonly diff?: ((document: Entity, change: Change) => string) | undefined;
   /** Where decisions are kept that hold for all documents of a folder; for rewriters that look at the link alone. */
   readonly memory?: FolderMemory | undefined;
+  /** Whether the rewriter may look at where a link stands: those that are alike are then decided each by itself. */
+  readonly eachApart?: boolean | undefined;
   /** Change links among the entries of an archive that have no URL: to other entries. */
   readonly amongEntries?: boolean | undefined;
   /** Change references to the document itself. */

@@ -11,11 +11,12 @@ type Wishes = Pick<Intention, 'record' | 'allowSigned' | 'diff' | 'targets'>;
 
 /** Of a document that is read under `base` before the move. */
 export function moveIntention(rewriter: MoveRewriter, base: Base, wishes: Wishes): Intention {
-  const { newDocumentBase } = rewriter;
+  const { newDocumentBase, eachApart } = rewriter;
   const { record, allowSigned, diff, targets } = wishes;
   return {
     rewrite: (link) => rewriter.rewrite(link),
     selects: () => true,
+    eachApart,
     record,
     ...(allowSigned !== undefined && { allowSigned }),
     ...(diff && { diff }),

@@ -88,6 +88,11 @@ export class MoveRewriter {
     return uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
   }
 
+  /** Whether somebody else is asked, who may look at where a link stands. */
+  get eachApart(): boolean {
+    return this.#options.hook !== undefined;
+  }
+
   /** The target that a link is to have. */
   intended(link: Link): string | null {
     return this.#moved(link).target;
