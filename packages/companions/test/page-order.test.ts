@@ -30,6 +30,7 @@ test.each<[list: string, now: string, expected: string | undefined]>([
   ['A', 'B/', 'B'],
   ['A', 'B/A.md', undefined],
   ['A', '../A.md', undefined],
+  ['A', 'A.txt', undefined],
 ])('%j for %s', (list, now, expected) => {
   const [first] = read(list).list;
   const edit = first?.notation.encode(now, first.entity, first.start, first.end);

@@ -44,9 +44,11 @@ const pageName: Notation = {
   decode: ({ bytes, charset }, start, end) =>
     referenceOfPath(withoutEnding(decodeText(bytes, start, end, charset))) + ENDING,
   encode(reference, entity, start, end) {
-    const path = pathOfReference(reference.replace(/\/$/, ''));
-    // It names what is in its own folder alone.
+    const isFolder = reference.endsWith('/');
+    const path = pathOfReference(isFolder ? reference.slice(0, -1) : reference);
+    // It names what is in its own folder alone: folders, and pages by their ending, which is left out.
     if (path === undefined || path === '' || /[/\r\n]/.test(path)) return undefined;
+    if (!isFolder && !path.endsWith(ENDING)) return undefined;
     const { bytes, charset } = entity;
     const hasEnding = decodeText(bytes, start, end, charset).endsWith(ENDING);
     const written = encodeText(withoutEnding(path) + (hasEnding ? ENDING : ''), charset);
