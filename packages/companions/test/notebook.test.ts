@@ -46,6 +46,11 @@ const linksOf = (json: string) =>
 test.each<[string, string, string[]]>([
   ['one string', '{"cells":[{"cell_type":"markdown","source":"<a>"}]}', ['a']],
   ['a string for each line', '{"cells":[{"cell_type":"markdown","source":["<a>\\n", "<b>"]}]}', ['a', 'b']],
+  [
+    'a cell without text before one of code that begins by its text',
+    '{"cells":[{"cell_type":"markdown","metadata":{}},{"source":"<no>","cell_type":"code"},{"cell_type":"markdown","source":"<a>"}]}',
+    ['a'],
+  ],
   ['the type behind the text', '{"cells":[{"source":["<a>"],"cell_type":"markdown"}]}', ['a']],
   [
     'programs, and what is handed on, between texts',

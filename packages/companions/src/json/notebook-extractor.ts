@@ -63,13 +63,13 @@ interface Text {
 
 /** The texts of a notebook, in its order. */
 function* textsOf({ bytes, start, end, charset }: Entity): Generator<Text> {
-  let cell = new Cell();
+  let cell = new Cell(-1);
   for (const string of jsonStrings(oneByteText(bytes, start, end))) {
     const span = { start: start + string.start, end: start + string.end };
     if (string.isName) {
-      if (CELL.test(string.path) && cell.names.has(string.name)) {
+      if (CELL.test(string.path) && string.object !== cell.object) {
         yield* cell.texts();
-        cell = new Cell();
+        cell = new Cell(string.object);
       }
       cell.name(string);
     } else if (TYPE.test(string.path)) cell.type = decodeText(bytes, span.start, span.end, charset);
@@ -83,18 +83,21 @@ function* textsOf({ bytes, start, end, charset }: Entity): Generator<Text> {
 
 /** What is known of a cell whose members are read. */
 class Cell {
+  /** Where it begins. */
+  readonly object: number;
   type = '';
   rawType = '';
   readonly source: Span[] = [];
   readonly #outputs: Text[] = [];
   /** The output whose strings come next. */
   output: Text | undefined;
-  /** Of the members that were met: one that is met again is that of the next cell. */
-  readonly names: Set<string> = new Set();
+
+  constructor(object: number) {
+    this.object = object;
+  }
 
   /** A member begins. */
   name({ path, name }: JsonString): void {
-    if (CELL.test(path)) this.names.add(name);
     const mediaType = OUTPUT.test(path) ? OUTPUT_TYPES.get(name) : undefined;
     this.output = mediaType === undefined ? undefined : { mediaType, strings: [] };
     if (this.output) this.#outputs.push(this.output);
