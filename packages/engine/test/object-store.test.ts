@@ -126,6 +126,17 @@ describe('all objects of a prefix', () => {
     await whole.bringTree('run');
     expect([lists, existsSync(join(folder, 'root/a'))]).toEqual([3, true]);
   });
+
+  test('are listed once for each of two runs whose slices take turns', async () => {
+    let lists = 0;
+    const whole = await opened({ 'pre/a': 'x' }, (path) => {
+      if (path === 'list') lists += 1;
+      return undefined;
+    });
+    for (const run of ['one', 'other', 'one', 'other']) await whole.bringTree(run);
+    // The first time when it is opened.
+    expect(lists).toBe(1 + 2);
+  });
 });
 
 describe('an object', () => {

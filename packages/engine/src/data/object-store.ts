@@ -20,6 +20,9 @@ export interface ObjectStoreOptions {
 /** Milliseconds to wait for a connection, and for a sign of life on it. */
 const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 
+/** Runs of which it is known that everything is here: commands take turns, slice by slice. */
+const RUNS = 4;
+
 /** Throws BadAddress and MissingLibrary, and EngineRefused where the store is not there, or lets nobody in with these keys. */
 export async function openObjectStore({ url, root, tell }: ObjectStoreOptions): Promise<ObjectStore> {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(url) ?? [];
@@ -50,7 +53,8 @@ export class ObjectStore {
   readonly #prefix: string;
   readonly #root: string;
   readonly #tell: (message: string) => void;
-  #whole: { readonly run: string; readonly brought: Promise<void> } | undefined;
+  /** By run, the latest one last: when everything is here. */
+  readonly #brought = new Map<string, Promise<void>>();
 
   constructor(
     aws: Client,
@@ -92,12 +96,16 @@ export class ObjectStore {
 
   /** Brings everything, once in a run: whether a file exists is asked of all of them. */
   async bringTree(run: string): Promise<void> {
-    if (this.#whole?.run !== run) this.#whole = { run, brought: this.#bringAll() };
+    const brought = this.#brought.get(run) ?? this.#bringAll();
+    this.#brought.delete(run);
+    this.#brought.set(run, brought);
+    const [oldest] = this.#brought.size > RUNS ? this.#brought.keys() : [];
+    if (oldest !== undefined) this.#brought.delete(oldest);
     try {
-      await this.#whole.brought;
+      await brought;
     } catch (error) {
-      // The next slice tries again.
-      this.#whole = undefined;
+      // The next slice tries again; another may do so already.
+      if (this.#brought.get(run) === brought) this.#brought.delete(run);
       throw '$metadata' in (error as Error) ? new Error(`${this.#shown()}: ${said(error)}`) : error;
     }
   }
