@@ -121,6 +121,7 @@ describe('a filter changes links, and nothing else', () => {
     [['relativize', '-', '--as', 'html'], /--map DIR=URL, or --retrieval/],
     [['move', '-', '--git', 'HEAD'], /--git is for files/],
     [['move', '-', '--moves', 'paths.csv'], /is a path/],
+    [['move', '-', '--moves', '-'], /cannot be a document \(-\) and a list of moves/],
     [
       ['move', '-', '--as', 'html', '--moves', 'two.csv'],
       /refused, .*\nhttp:\/\/h\/a is to go to two places/,

@@ -55,6 +55,8 @@ export async function rewriteStandardInput(
 export async function moveStandardInput(reading: ReadingOptions, options: MoveArguments): Promise<number> {
   const { git, like, plan, interactive, redirects, style } = options;
   refuseForFiles({ git, like, plan, interactive, redirects, in: options.in[0] });
+  if (options.moves === STANDARD_INPUT)
+    throw new UsageError('standard input cannot be a document (-) and a list of moves (--moves -)');
   const { paths, uris, deleted } = await askedMoves([], options, []);
   const [path] = [...paths.map(({ from }) => from), ...deleted];
   if (path !== undefined)
