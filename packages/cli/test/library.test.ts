@@ -97,6 +97,9 @@ test('check gives the findings that the command prints, and counts when it is th
   const printed = place.records(['check', site, '--map', `${site}=https://e.example/`, '--report', 'ndjson']);
   expect(await all(run)).toEqual(printed.slice(0, -1));
   expect(run.summary).toMatchObject({ documents: 2, references: 3, errors: 2 });
+  // Once more, from the beginning.
+  await run[Symbol.asyncIterator]().next();
+  expect(run.summary).toBeUndefined();
   expect(await all(check(site, { rules: { 'missing-fragment': 'off' }, exclude: [/^gone/] }))).toEqual([]);
   const exempt = { 'missing-fragment': [/#/g], 'missing-target': [/gone/] };
   expect(await all(check(site, { exempt }))).toEqual([]);

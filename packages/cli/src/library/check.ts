@@ -64,7 +64,11 @@ export interface CheckRun extends AsyncIterable<Finding> {
 export function check(input: CheckedInput, choices: CheckChoices = {}): CheckRun {
   const run: { summary: CheckSummary | undefined } & CheckRun = {
     summary: undefined,
-    [Symbol.asyncIterator]: () => findings(input, choices, (summary) => (run.summary = summary)),
+    [Symbol.asyncIterator]: () => {
+      // Who begins once more waits for other counts.
+      run.summary = undefined;
+      return findings(input, choices, (summary) => (run.summary = summary));
+    },
   };
   return run;
 }
