@@ -34,13 +34,13 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
         void clients.get(uri.toString())?.dispose();
         clients.delete(uri.toString());
       }
-      for (const folder of added) void open(folder);
+      for (const folder of onDisk(added)) void open(folder);
     }),
     tasks.onDidEndTaskProcess(({ execution }) => {
       if (execution.task.definition.type === INSTALLATION) void all((client) => client.restart());
     }),
   );
-  await Promise.all(foldersOnDisk().map(open));
+  await Promise.all(onDisk(workspace.workspaceFolders).map(open));
 }
 
 export async function deactivate(): Promise<void> {
@@ -52,15 +52,16 @@ async function all(act: (client: FolderClient) => Promise<void>): Promise<void> 
   await Promise.all([...clients.values()].map(act));
 }
 
-function foldersOnDisk(): readonly WorkspaceFolder[] {
-  return (workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file');
+/** Those that a program can be started in: others are of a server, or of an archive. */
+function onDisk(folders: readonly WorkspaceFolder[] = []): readonly WorkspaceFolder[] {
+  return folders.filter(({ uri }) => uri.scheme === 'file');
 }
 
 const INSTALLATION = 'linkwright-installation';
 
 /** In a terminal, where the user sees what happens. */
 async function install(asked: WorkspaceFolder | undefined): Promise<void> {
-  const folders = foldersOnDisk();
+  const folders = onDisk(workspace.workspaceFolders);
   const folder = asked ?? (folders.length > 1 ? await window.showWorkspaceFolderPick() : folders[0]);
   if (!folder) return;
   const execution = new ShellExecution(installation(folder.uri.fsPath), { cwd: folder.uri.fsPath });
