@@ -608,6 +608,7 @@ test.each<[string, () => Promise<unknown>, string]>([
     () => all(absolutize('.', { write: 'dry-run', allowSigned: 'no' as never })),
     "allowSigned: 'no' is not true or false",
   ],
+  ['a state without a name', () => all(undo(undefined, { state: '' })), "state: '' is not the path of a"],
   ['a number of a state', () => all(undo(undefined, { state: 5 as never })), 'state: 5 is not the path of a'],
   [
     'a controller',

@@ -96,6 +96,19 @@ describe.each(named(FOLDER_OPTIONS))('%sDIR', (_, args, option) => {
 });
 
 test.each([
+  ['undo'],
+  ['runs'],
+  ['resume'],
+  ['absolutize', 'site', '--dry-run'],
+  ['check', 'site', '--fix', '--dry-run'],
+])('%s %s %s: an empty name of a state folder is not the user’s own', (...args) => {
+  const work = new Workplace(FILES);
+  // A run that could be taken back.
+  work.run(['absolutize', 'site', '--map', 'site=https://h.example/', '--in-place']);
+  expect(refusal(work, [...args, '--state='])).toContain('--state "": the name is empty; name a folder');
+});
+
+test.each([
   ['--report=json=none/x', 'there is no folder none; make it first'],
   ['--baseline=none/x', 'there is no folder none; make it first'],
 ])('check %s: only a cache makes folders', (option, said) => {

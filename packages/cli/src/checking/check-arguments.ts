@@ -2,7 +2,7 @@ import { type EngineArguments } from '../engine/engine-arguments.ts';
 import { UsageError } from '../exit-status.ts';
 import { cacheFile } from '../files/cache-file.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
-import { journalFolder, refuseFile } from '../files/output-path.ts';
+import { journalFolder, namedJournal, refuseFile } from '../files/output-path.ts';
 import { type RemoteArguments } from '../arguments/remote-arguments.ts';
 import { FOR_FILES, type SiteArguments } from '../crawling/site-arguments.ts';
 import { refuseForInput } from '../files/standard-input-path.ts';
@@ -61,7 +61,7 @@ export function refuseUnwritable(options: CheckArguments): void {
   const { cache, baseline, updateBaseline, fix, dryRun, state } = options;
   cacheFile(cache, []);
   if (updateBaseline && baseline !== undefined) refuseFile('--baseline', baseline);
-  if (fix && !dryRun) journalFolder(state);
+  if (fix) (dryRun ? namedJournal : journalFolder)(state);
 }
 
 /** Throws UsageError for what is of a single check. */

@@ -1,7 +1,8 @@
-import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
+import { Journal, type RecordedRun } from '@linkwright/corpus';
 import { type MovePlan, isMovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { namedJournal } from '../files/output-path.ts';
 import { namedOrInput } from '../files/standard-input.ts';
 import { carryOn, carryOut, inRun } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
@@ -71,7 +72,7 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
 }
 
 async function resume(asked: string | undefined, options: ApplyArguments): Promise<number> {
-  const journal = new Journal(stateFolder(options.state));
+  const journal = new Journal(namedJournal(options.state));
   const run = unfinished(journal, asked);
   const { plan, outcome } = await carryOn(journal, run.id, options, new Problems(options));
   return ended(new Output(), plan, outcome, options);

@@ -1,4 +1,4 @@
-import { type CorpusFile, SiteMap, absolutePath, jobsFor, statAt, stateFolder } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, absolutePath, jobsFor, statAt } from '@linkwright/corpus';
 import {
   type RewriteCommand,
   type RewriteOptions,
@@ -22,7 +22,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../arguments/reading-arguments.ts';
-import { journalFolder, refuseFolder, refuseTwoOutputs } from '../files/output-path.ts';
+import { journalFolder, namedJournal, refuseFolder, refuseTwoOutputs } from '../files/output-path.ts';
 import { rootsOf } from '../arguments/roots.ts';
 import { UnmappedDocuments } from '../unmapped-documents.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../files/standard-input-path.ts';
@@ -128,7 +128,7 @@ async function rewrite(
   const reading = { ...readingOptions(options), maps: mapsOf(command, paths, options) };
   refuseBadMaps(reading.maps, reading.folder);
   // Nothing is written down of a dry run.
-  const state = write.kind === 'dry-run' ? stateFolder(options.state) : journalFolder(options.state);
+  const state = write.kind === 'dry-run' ? namedJournal(options.state) : journalFolder(options.state);
   const problems = new Problems(options);
   tellStopped(rootsOf(paths), options);
   const files =

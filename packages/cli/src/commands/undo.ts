@@ -1,9 +1,10 @@
-import { Journal, NothingWritten, type RecordedRun, latestRun, stateFolder } from '@linkwright/corpus';
+import { Journal, NothingWritten, type RecordedRun, latestRun } from '@linkwright/corpus';
 import { undoRun } from '@linkwright/relocate';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { callWith } from '../command-line.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { namedJournal } from '../files/output-path.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { endedAtOnce } from '../interruption.ts';
 import { Output } from '../terminal/output.ts';
@@ -39,7 +40,7 @@ export function runsCommand(): Command {
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  linkwright runs')
     .action(async ({ state, json }: StateArguments & { readonly json?: boolean }) => {
-      const folder = stateFolder(state);
+      const folder = namedJournal(state);
       const runs = new Journal(folder).runs();
       const output = new Output();
       if (json) await output.line(jsonText(runs, 2));
@@ -55,7 +56,7 @@ function describe({ id, state, started, begun, command }: RecordedRun): string {
 }
 
 async function undo(asked: string | undefined, { state, quiet, verbose }: StateArguments): Promise<number> {
-  const folder = stateFolder(state);
+  const folder = namedJournal(state);
   const journal = new Journal(folder);
   const run = asked === undefined ? latest(journal, state) : journal.run(asked);
   if (!run) throw new UsageError(`there is no run ${asked ?? 'to take back'} in ${folder}`);

@@ -32,10 +32,18 @@ export function refuseTwoOutputs({ diff, redirects, report }: PrintedOutputs): v
     throw new UsageError(`${first} and ${second} both want standard output: choose one`);
 }
 
+/**
+ * Where the journal is that is asked for. Throws UsageError for an empty name: that of a variable which is not set must not
+ * mean the user's own journal, and the latest run of that.
+ */
+export function namedJournal(state: string | undefined): string {
+  if (state === '') refuse('--state', '', whyNoFolder(''));
+  return stateFolder(state);
+}
+
 /** Where the journal is kept. Throws UsageError where it can't be: nothing is changed without one. */
 export function journalFolder(state: string | undefined): string {
-  if (state === '') refuse('--state', '', whyNoFolder(''));
-  const folder = stateFolder(state);
+  const folder = namedJournal(state);
   const why = whyNoFolder(folder);
   if (why !== undefined)
     throw new UsageError(`the journal cannot be kept in ${folder}: ${why}, with --state DIR`);

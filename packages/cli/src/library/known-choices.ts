@@ -128,7 +128,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   remote: FLAG,
   asking: ['an object, { timeout: 5000 }', isPlain],
   server: ['the name of a server, or all rules of one, as SERVERS of @linkwright/check has them', isServer],
-  state: ['the path of a folder', isText],
+  state: ['the path of a folder', (value) => isText(value) && value !== ''],
   alreadyMoved: FLAG,
   overwrite: FLAG,
   allowSigned: FLAG,

@@ -1,10 +1,10 @@
 import type { Finding } from '@linkwright/check';
-import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@linkwright/corpus';
+import { type CorpusFile, type ReadingOptions, jobsFor } from '@linkwright/corpus';
 import { type DocumentReport, type Repairs, SEAL_CODES, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { callWith, commandLine } from '../command-line.ts';
 import { FileNames } from '../files/file-names.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
-import { journalFolder } from '../files/output-path.ts';
+import { journalFolder, namedJournal } from '../files/output-path.ts';
 import { toldHalfDone } from '../stopped-run.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -39,7 +39,7 @@ export async function fixLinks(
     command: { name: 'repair', repairs },
     reading,
     write: { kind: dryRun ? 'dry-run' : 'in-place' },
-    state: dryRun ? stateFolder(options.state) : journalFolder(options.state),
+    state: dryRun ? namedJournal(options.state) : journalFolder(options.state),
     title: commandLine(),
     ...(options.run !== undefined && { run: options.run }),
     jobs: jobsFor(concerned, jobs),
