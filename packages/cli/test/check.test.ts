@@ -261,7 +261,7 @@ test('what a baseline knows of files that are not checked is neither fixed nor l
 });
 
 test.each([
-  [['--report', 'csv=r', '--report', 'json=./r'], 'two reports would both be written to ./r'],
+  [['--report', 'csv=r', '--report', 'json=./r'], '--report json=./r: this is the file of --report csv'],
   [['--report', 'csv='], 'the name of a file is missing'],
 ])('%j is refused', (options, message) => {
   const { status, stderr } = new Workplace(BROKEN).run(['check', '.', ...options]);

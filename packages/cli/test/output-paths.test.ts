@@ -96,6 +96,24 @@ describe.each(named(FOLDER_OPTIONS))('%sDIR', (_, args, option) => {
 });
 
 test.each([
+  [
+    ['check', 'site', '--baseline=b.json', '--report=json=b.json'],
+    '--report json=b.json: this is the file of --baseline',
+  ],
+  [['check', 'site', '--cache=c', '--report=json=./c'], '--report json=./c: this is the file of --cache'],
+  [['check', 'site', '--report=json=t.csv', '--to=t.csv'], '--to t.csv: this is the file of --report json'],
+  [['report', 'site', '--output=r.x', '--cache=r.x'], '--cache r.x: this is the file of --output'],
+  [['move', '--moves=m.csv', '--plan=m.csv'], '--plan m.csv: this is the file of --moves'],
+])('%j: a file is for one thing', (args, said) => {
+  const work = new Workplace({
+    ...FILES,
+    'b.json': '{"version":1,"findings":[]}',
+    'm.csv': 'site/index.html,site/other.html\n',
+  });
+  expect(refusal(work, args)).toContain(said);
+});
+
+test.each([
   ['undo'],
   ['runs'],
   ['resume'],

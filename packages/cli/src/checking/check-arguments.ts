@@ -5,6 +5,7 @@ import type { FindingStyle } from '../findings/findings-entry.ts';
 import { journalFolder, namedJournal, refuseFile } from '../files/output-path.ts';
 import { type RemoteArguments } from '../arguments/remote-arguments.ts';
 import { FOR_FILES, type SiteArguments } from '../crawling/site-arguments.ts';
+import { refuseSharedFile } from '../files/shared-file.ts';
 import { refuseForInput } from '../files/standard-input-path.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import type { CheckingArguments } from './checking-arguments.ts';
@@ -60,8 +61,22 @@ function refuseForSite(forFiles: Readonly<Record<string, unknown>>): void {
 export function refuseUnwritable(options: CheckArguments): void {
   const { cache, baseline, updateBaseline, fix, dryRun, state } = options;
   cacheFile(cache, []);
+  refuseSharedFile([
+    ['--baseline', baseline],
+    ['--cache', typeof cache === 'string' ? cache : undefined],
+    ...options.report.filter((each) => each.includes('=')).map(reportFile),
+    ['--to', options.to],
+    ['--anchors', options.anchors],
+    ['--addresses', options.addresses],
+  ]);
   if (updateBaseline && baseline !== undefined) refuseFile('--baseline', baseline);
   if (fix) (dryRun ? namedJournal : journalFolder)(state);
+}
+
+/** Of `json=links.json` the option with the name of the report, and the file. */
+function reportFile(report: string): readonly [string, string] {
+  const equals = report.indexOf('=') + 1;
+  return [`--report ${report.slice(0, equals)}`, report.slice(equals)];
 }
 
 /** Throws UsageError for what is of a single check. */

@@ -26,6 +26,7 @@ import { redirects } from '../moves/redirects.ts';
 import { tellWhatStays } from '../moves/what-stays.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { refuseFile, refuseTwoOutputs } from '../files/output-path.ts';
+import { refuseSharedFile } from '../files/shared-file.ts';
 import {
   NOTHING_TO_READ,
   type ReadingArguments,
@@ -130,6 +131,10 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const problems = new Problems(options);
   refuseUnclear(options);
   if (options.plan !== undefined) refuseFile('--plan', options.plan);
+  refuseSharedFile([
+    ['--moves', options.moves],
+    ['--plan', options.plan],
+  ]);
   if (writesNothing(options))
     return endedAtOnce(
       () => 'nothing has been written',

@@ -10,6 +10,7 @@ import { refuseSaid } from '../arguments/said-options.ts';
 import { cacheFile } from '../files/cache-file.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { refuseFile } from '../files/output-path.ts';
+import { refuseSharedFile } from '../files/shared-file.ts';
 import { refuseDocument } from '../files/result-place.ts';
 import { type ReportArguments, ReportRun } from '../report/report-run.ts';
 import { addRemoteOptions, refuseBadAsking } from '../arguments/remote-arguments.ts';
@@ -49,6 +50,10 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   refuseFile('--output', options.output);
   refuseDocument('--output', options.output);
   cacheFile(options.cache, []);
+  refuseSharedFile([
+    ['--output', options.output],
+    ['--cache', typeof options.cache === 'string' ? options.cache : undefined],
+  ]);
   const run = new ReportRun(paths, options);
   const files = await run.files();
   // Nothing was there of what was named: an old report is worth more than an empty one.
