@@ -112,6 +112,8 @@ describe('MkDocs', () => {
     ['other sites', 'nav:\n- A: https://x/y\n- B: /c/', ['nav https://x/y', 'nav c/']],
     ['the folder', 'docs_dir: ./src/\nnav: [a.md]', ['docs_dir src/', 'nav src/a.md']],
     ['names are no URIs', "nav: ['a b%20c?.md', 'é.md']", ['nav docs/a%20b%2520c%3F.md', 'nav docs/é.md']],
+    // No path of a URI has brackets (RFC 3986, 3.3), and those of files have none.
+    ['names with brackets', "nav: ['[a].md']", ['nav docs/%5Ba%5D.md']],
     [
       'scripts and styles',
       'extra_css: [a.css]\nextra_javascript: [{path: b.js, async: true}, c.js]',

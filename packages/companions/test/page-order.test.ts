@@ -31,6 +31,8 @@ test.each<[list: string, now: string, expected: string | undefined]>([
   ['A', 'B/A.md', undefined],
   ['A', '../A.md', undefined],
   ['A', 'A.txt', undefined],
+  ['A', 'A%20.md', undefined],
+  ['A', '%5BA%5D.md', '[A]'],
 ])('%j for %s', (list, now, expected) => {
   const [first] = read(list).list;
   const edit = first?.notation.encode(now, first.entity, first.start, first.end);

@@ -48,10 +48,11 @@ const pageName: Notation = {
     const path = pathOfReference(isFolder ? reference.slice(0, -1) : reference);
     // It names what is in its own folder alone: folders, and pages by their ending, which is left out.
     if (path === undefined || path === '' || /[/\r\n]/.test(path)) return undefined;
-    if (!isFolder && !path.endsWith(ENDING)) return undefined;
+    const name = withoutEnding(path);
+    if ((!isFolder && name === path) || name !== name.trim()) return undefined;
     const { bytes, charset } = entity;
     const hasEnding = decodeText(bytes, start, end, charset).endsWith(ENDING);
-    const written = encodeText(withoutEnding(path) + (hasEnding ? ENDING : ''), charset);
+    const written = encodeText(name + (hasEnding ? ENDING : ''), charset);
     return written && { start, end, bytes: written };
   },
 };

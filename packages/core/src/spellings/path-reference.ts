@@ -4,7 +4,7 @@
 import { isSayable } from './sayable.ts';
 
 /** Signs that a path has as they are and a reference has not. */
-const SIGNS = /[%?#"<>\\^`{|}\u0000-\u0020\u007F]/g;
+const SIGNS = /[%?#"<>[\]\\^`{|}\u0000-\u0020\u007F]/g;
 
 /** The reference that names the file at a path. */
 export function referenceOfPath(path: string): string {
