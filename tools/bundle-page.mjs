@@ -5,8 +5,9 @@ import { createRequire, isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-const LIMIT = 1_000_000;
 const folder = process.cwd();
+/** Bytes. The script of a report is in every report; the playground has every extractor that needs no Node. */
+const LIMIT = { report: 150_000, play: 1_050_000 }[basename(folder)];
 
 const bundle = await rolldown({
   input: join(folder, 'src/page/main.ts'),
@@ -33,4 +34,4 @@ mkdirSync(join(folder, 'dist/pages'), { recursive: true });
 writeFileSync(made('js'), code.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--'));
 writeFileSync(made('css'), style);
 const size = statSync(made('js')).size + style.length;
-if (size > LIMIT) throw new Error(`the page has ${size} bytes; ${LIMIT} are allowed`);
+if (!(size <= LIMIT)) throw new Error(`the page has ${size} bytes; ${LIMIT} are allowed`);
