@@ -44,6 +44,9 @@ export {
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './model/extractor.ts';
 export { type FlowedOptions, flowed } from './layers/flowed.ts';
 export { jsonString } from './spellings/json-string.ts';
+export { escaping } from './spellings/escaped-within.ts';
+export { fieldArgument, fieldTargets } from './spellings/field-code.ts';
+export { windowsPath } from './spellings/windows-path.ts';
 export { jsString } from './spellings/js-string.ts';
 export { asSpecifier, isUrlLike, jsonSpecifier } from './spellings/module-specifier.ts';
 export { type JsonString, jsonStrings } from './spellings/json-strings.ts';

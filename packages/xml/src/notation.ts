@@ -7,6 +7,9 @@ import {
   encodeText,
   pathOfReference,
   referenceOfPath,
+  escaping,
+  fieldArgument,
+  windowsPath,
 } from '@linkwright/core';
 import { dereferenced, isWritable, refersToDeclared } from './syntax/character-references.ts';
 import { contentRuns, isInstruction } from './syntax/content-runs.ts';
@@ -82,10 +85,7 @@ const REFRESH_URLS: Readonly<Record<Quote, ReadonlyMap<Notation, Notation>>> = {
 /** A string in an XPath expression. */
 const XPATH_LITERALS: ReadonlyMap<Notation, Notation> = eachLimited('xpath-literal', /["']/);
 
-/** The argument of a field code: a backslash says that the next character is one (ECMA-376, part 1, 17.16.1). */
-const FIELD_ARGUMENTS: ReadonlyMap<Notation, Notation> = each((whole) =>
-  windowsPath(escaping(whole, `${whole.name}-field`, /\\([^])/g, /[\\"]/g, '\\$&')),
-);
+const FIELD_ARGUMENTS: ReadonlyMap<Notation, Notation> = each(fieldArgument);
 
 /** A string in a formula: a quote in it is written twice (18.17.2.2). */
 const FORMULA_STRINGS: ReadonlyMap<Notation, Notation> = each((whole) =>
@@ -138,50 +138,6 @@ function eachLimited(name: string, impossible: RegExp): ReadonlyMap<Notation, No
 function each(made: (whole: Notation) => Notation): ReadonlyMap<Notation, Notation> {
   const notations = [xmlDoubleQuoted, xmlSingleQuoted, xmlUnquoted, xmlPlain];
   return new Map(notations.map((whole) => [whole, made(whole)]));
-}
-
-/** A notation within another: `escape` is what stands for its group, `special` is what is written as `written`. */
-function escaping(
-  notation: Notation,
-  name: string,
-  escape: RegExp,
-  special: RegExp,
-  written: string,
-): Notation {
-  return {
-    name,
-    ...(notation.isUnsaid && { isUnsaid: notation.isUnsaid }),
-    decode: (entity, start, end) => notation.decode(entity, start, end).replaceAll(escape, '$1'),
-    encode: (reference, entity, start, end) =>
-      notation.encode(reference.replaceAll(special, written), entity, start, end),
-  };
-}
-
-/**
- * A place as office programs write it: Excel says `..\b\c.xlsx`, the examples of field codes say `E:\\b\\c.png` (ECMA-376, part 1,
- * 17.16.5). No name on Windows has a backslash in it, so one in the path of a reference stands for a slash. New paths are
- * written with that of the two that stood there.
- */
-function windowsPath(notation: Notation): Notation {
-  return {
-    name: `${notation.name}-windows`,
-    ...(notation.isUnsaid && { isUnsaid: notation.isUnsaid }),
-    decode: (entity, start, end) => withSlashes(notation.decode(entity, start, end)),
-    encode(reference, entity, start, end) {
-      const old = notation.decode(entity, start, end);
-      const written = withSlashes(old) === old ? reference : withBackslashes(reference);
-      return notation.encode(written, entity, start, end);
-    },
-  };
-}
-
-function withSlashes(reference: string): string {
-  return reference.replace(/^(?:file:|(?![a-z][a-z\d+.-]*:))[^?#]*/i, (path) => path.replaceAll('\\', '/'));
-}
-
-/** URIs keep their slashes. */
-function withBackslashes(reference: string): string {
-  return reference.replace(/^(?![a-z][a-z\d+.-]*:)[^?#]*/i, (path) => path.replaceAll('/', '\\'));
 }
 
 function limited(notation: Notation, name: string, impossible: RegExp): Notation {

@@ -6,9 +6,10 @@ import {
   oneByteText,
   refreshUrl,
   spaceSeparated,
+  fieldTargets,
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
-import { fieldTargets, formulaSources, formulaTargets } from './office-programs.ts';
+import { formulaSources, formulaTargets } from './office-programs.ts';
 import type { Quote } from '../syntax/scanner.ts';
 import type { Syntax } from './vocabulary.ts';
 
