@@ -616,6 +616,28 @@ export const TARGETS = {
       ...LINKS,
     ],
   },
+  rtf: {
+    law: () => documentLaw('application/rtf'),
+    seeds: bytes([
+      '{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 A;}}{\\info{\\*\\hlinkbase x}}{\\field{\\*\\fldinst {\\f0 HYPERLINK "http://h/a\\u228 ?" \\\\o "b"}}{\\fldrslt c}}{\\pict\\bin3 abc}\\par}',
+      '{\\rtf1\\ansicpg932{\\field{\\fldinst INCLUDEPICTURE "..\\\\\\\\d\\\'83\\\'5c.png"}}{\\shp{\\*\\hl{\\hlsrc e}}}}',
+    ]),
+    words: [
+      '{\\field{\\*\\fldinst ',
+      'HYPERLINK "',
+      '"',
+      '{',
+      '}',
+      '\\',
+      "\\'e4",
+      '\\u228 ?',
+      '\\uc0 ',
+      '\\bin9 ',
+      '\\*',
+      '\\ansicpg65001',
+      ...LINKS,
+    ],
+  },
   typst: {
     law: () => documentLaw('text/x-typst'),
     seeds: bytes([

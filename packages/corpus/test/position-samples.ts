@@ -499,6 +499,15 @@ export const ROFF: readonly Sample[] = samples('text/troff', {
   'comment, definition': '.\\" https://h.example/x\n.de y\nhttps://h.example/z\n..\n',
 });
 
+export const RTF: readonly Sample[] = samples('application/rtf', {
+  HYPERLINK: '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x.html"}{\\fldrslt t}}}',
+  'INCLUDEPICTURE, INCLUDETEXT, RD, LINK':
+    '{\\rtf1{\\field{\\*\\fldinst INCLUDEPICTURE "x.png"}}{\\field{\\*\\fldinst LINK Word.Document "y.rtf"}}}',
+  'hyperlink of a shape': '{\\rtf1{\\shp{\\sp{\\sv{\\*\\hl{\\hlsrc x.html}}}}}}',
+  template: '{\\rtf1{\\*\\template x.dot}}',
+  'text, result of a field': '{\\rtf1 http://h.example/x}',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

@@ -7,6 +7,8 @@ import { GZIP } from './packing-types.ts';
 
 export const XML = 'application/xml';
 
+export const RTF = 'application/rtf';
+
 /** RFC 4263. */
 export const ROFF = 'text/troff';
 
@@ -75,6 +77,7 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['latex', 'text/x-tex'],
   ['bib', 'text/x-bibtex'],
   ['typ', 'text/x-typst'],
+  ['rtf', RTF],
   ['man', ROFF],
   ['mdoc', ROFF],
   ['roff', ROFF],

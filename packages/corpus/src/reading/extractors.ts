@@ -37,6 +37,7 @@ import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { roffExtractor } from '@linkwright/roff';
+import { rtfExtractor } from '@linkwright/rtf';
 import { typstExtractor } from '@linkwright/typst';
 import { xmlExtractor } from '@linkwright/xml';
 import { nodeCiphers } from './ciphers.ts';
@@ -96,6 +97,7 @@ export function extractorsWith(
     latexExtractor,
     typstExtractor,
     roffExtractor,
+    rtfExtractor,
     bibtexExtractor,
     templateExtractor,
     componentExtractor,

@@ -1,11 +1,11 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Packing } from '@linkwright/core';
+import { type Packing, oneByteText } from '@linkwright/core';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { MBOX, TAR, WARC, ZIP, isArchive } from '../media-types/container-types.ts';
-import { ROFF } from '../media-types/extensions.ts';
+import { ROFF, RTF } from '../media-types/extensions.ts';
 import { packingOfType, typeOfPacking } from '../media-types/packing-types.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
 import { SHOWS_PACKED, packingOf, unpackedBeginningOf } from '../packed/packing.ts';
@@ -40,6 +40,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsTnef(bytes, end)) return TNEF;
   if (isOutlook((from, length) => bytes.subarray(from, Math.min(end, from + length)))) return OUTLOOK;
   if (beginsTar(bytes, end)) return TAR;
+  if (oneByteText(bytes, 0, Math.min(end, 5)) === '{\\rtf') return RTF;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';

@@ -10,6 +10,7 @@ export function guessedType(text: string): string {
   if (/^<\?xml|^<(?:svg|rss|feed|urlset|sitemapindex|opml)\b/i.test(begins)) return 'xml';
   if (/^<(?:!doctype|html|head|body|base|a|p|div|img|link|meta|script|style|!--)\b/i.test(begins))
     return 'html';
+  if (begins.startsWith('{\\rtf')) return 'rtf';
   if (/^[.'](?:\\"|[ \t]*(?:TH|Dd) )/.test(begins)) return 'roff';
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
   if (/^#(?:let|set|show)\s+[\w.]+\s*[(:=]|^#import "|#(?:link|image|figure)\(/m.test(begins)) return 'typst';

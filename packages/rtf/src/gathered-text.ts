@@ -1,0 +1,114 @@
+// The text of a destination, with where each character of it stands: Rich Text Format 1.9.1, "Character Set", "Unicode RTF".
+import { type Edit, type Entity, type Layer, MappedBytes, decodeText } from '@linkwright/core';
+
+/** Takes what stands in a group piece by piece. Offsets are bytes of the document. */
+export class GatheredText {
+  readonly #outer: Entity;
+  readonly #said: MappedBytes;
+  readonly #charset: string;
+  /** How many characters stand behind a `\u` for readers that do not know it. */
+  substitutes: number;
+  /** Bytes in the code page, until a character can be made of them. */
+  #pending: number[] = [];
+  #pendingStart = 0;
+  #pendingEnd = 0;
+  #at: number;
+  /** What was said last, and may go on. */
+  #last: { readonly text: string; readonly start: number; readonly end: number } | undefined;
+
+  constructor(outer: Entity, start: number, charset: string, substitutes: number) {
+    this.#outer = outer;
+    this.#said = new MappedBytes(start, 64);
+    this.#charset = charset;
+    this.substitutes = substitutes;
+    this.#at = start;
+  }
+
+  byte(value: number, start: number, end: number): void {
+    if (value < 0x80 && this.#pending.length === 0) {
+      this.#piece(String.fromCharCode(value), start, end);
+      return;
+    }
+    // The second byte of a character may be one of ASCII.
+    const isNext = this.#pending.length > 0 && start === this.#pendingEnd;
+    if (!isNext) this.#flush();
+    if (this.#pending.length === 0) this.#pendingStart = start;
+    this.#pending.push(value);
+    this.#pendingEnd = end;
+    if (value < 0x80 || this.#isWhole()) this.#flush();
+  }
+
+  /** A character, or half of one. */
+  text(text: string, start: number, end: number): void {
+    this.#flush();
+    const high = this.#last?.text ?? '';
+    if (/^[\uDC00-\uDFFF]/.test(text) && /^[\uD800-\uDBFF]$/.test(high))
+      this.#last = { text: high + text, start: this.#last?.start ?? start, end };
+    else this.#piece(text, start, end);
+  }
+
+  /** What stands there for readers that do not know the character before it. */
+  substitute(end: number): void {
+    if (this.#last) this.#last = { ...this.#last, end };
+  }
+
+  /** The text as an entity, in UTF-8; new text is written as RTF. */
+  entity(end: number): Entity {
+    this.#flush();
+    this.#keep();
+    this.#leaveOut(end);
+    const outer = this.#outer;
+    const { bytes, map } = this.#said;
+    const substitutes = '?'.repeat(this.substitutes);
+    const encode = (edit: Edit): Edit => ({
+      ...map.outerSpan(edit.start, edit.end),
+      bytes: new TextEncoder().encode(escaped(new TextDecoder().decode(edit.bytes), substitutes)),
+    });
+    const layer: Layer = {
+      name: 'rtf',
+      outer,
+      outerSpan: (from, to) => map.outerSpan(from, to),
+      encode: (edits) => edits.map(encode),
+    };
+    return { ...outer, bytes, start: 0, end: bytes.length, mediaType: 'text/plain', charset: 'utf-8', layer };
+  }
+
+  #isWhole(): boolean {
+    const bytes = Uint8Array.from(this.#pending);
+    return bytes.length > 3 || !decodeText(bytes, 0, bytes.length, this.#charset).includes('\uFFFD');
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return;
+    const bytes = Uint8Array.from(this.#pending);
+    this.#pending = [];
+    this.#piece(decodeText(bytes, 0, bytes.length, this.#charset), this.#pendingStart, this.#pendingEnd);
+  }
+
+  #piece(text: string, start: number, end: number): void {
+    this.#keep();
+    this.#last = { text, start, end };
+  }
+
+  #keep(): void {
+    if (!this.#last) return;
+    const { text, start, end } = this.#last;
+    this.#last = undefined;
+    this.#leaveOut(start);
+    this.#said.piece(new TextEncoder().encode(text), start, end);
+    this.#at = end;
+  }
+
+  #leaveOut(to: number): void {
+    if (to > this.#at) this.#said.piece([], this.#at, to);
+    this.#at = Math.max(this.#at, to);
+  }
+}
+
+/** Characters beyond ASCII as numbers with a sign, of 16 bits. */
+function escaped(text: string, substitutes: string): string {
+  return text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(/[^\u0000-\u007F]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    return `\\u${code > 0x7fff ? code - 0x10000 : code} ${substitutes}`;
+  });
+}

@@ -1,0 +1,2 @@
+export { rtfExtractor } from './extractor.ts';
+export { rtfPlaces } from './places.ts';

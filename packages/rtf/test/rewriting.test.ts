@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { field, reading, rtf } from './extracting.ts';
+
+const { rewritten, links } = reading;
+const r = String.raw;
+
+/** Instruction, new reference, new instruction. */
+test.each([
+  ['HYPERLINK "http://h/a"', 'b.html', 'HYPERLINK "b.html"'],
+  ['HYPERLINK a', 'http://h/b', 'HYPERLINK http://h/b'],
+  [r`INCLUDEPICTURE "..\\\\a.png" \\d`, '../../b/c.png', r`INCLUDEPICTURE "..\\\\..\\\\b\\\\c.png" \\d`],
+  [r`INCLUDEPICTURE "../a.png"`, 'b/c.png', 'INCLUDEPICTURE "b/c.png"'],
+  ['HYPERLINK "a"', 'b{c}', r`HYPERLINK "b\{c\}"`],
+  ['HYPERLINK "a"', 'ä\u{1F600}', r`HYPERLINK "\u228 ?\u-10179 ?\u-8704 ?"`],
+  [r`\uc0 HYPERLINK "a"`, 'ä', r`\uc0 HYPERLINK "\u228 "`],
+  [r`HYPERLINK "\u228\'e4"`, 'b', 'HYPERLINK "b"'],
+  [r`HYPERLINK "a\'e4"`, 'b', 'HYPERLINK "b"'],
+  [r`{\f0 HYPERLINK "a"}{ \\o "b"}`, 'c', r`{\f0 HYPERLINK "c"}{ \\o "b"}`],
+])('%s with %s becomes %s', (instruction, reference, expected) => {
+  expect(rewritten(rtf(field(instruction)), () => reference)).toBe(rtf(field(expected)));
+});
+
+describe('what can not be written is not', () => {
+  test.each([
+    ['several groups', r`{HYPERLINK "a}{b"}`, 'c'],
+    ['a field within', r`HYPERLINK "a{\field{\*\fldinst X}{\fldrslt b}}"`, 'c'],
+    ['a line break', 'HYPERLINK "a"', 'b\nc'],
+  ])('%s', (_, instruction, reference) => {
+    const document = rtf(field(instruction));
+    expect(rewritten(document, () => reference)).toBe(document);
+  });
+});
+
+const PIECES: readonly string[] = [
+  r`{\field{\*\fldinst `,
+  '}{\\fldrslt ',
+  'HYPERLINK "',
+  'INCLUDEPICTURE ',
+  'http://h/a',
+  '"',
+  ' ',
+  '{',
+  '}',
+  '\\{',
+  '\\\\\\\\',
+  "\\'e4",
+  "\\'8",
+  '\\u228 ?',
+  '\\u-10179?',
+  '\\uc2 ',
+  '\\bin2 ',
+  '\\*',
+  '\\par ',
+  '\r\n',
+  '\\',
+  '{\\hlsrc ',
+  '{\\*\\hlinkbase x}',
+];
+
+describe('laws', () => {
+  const documents = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => rtf(...pieces));
+
+  test('where nothing is written no byte changes', () => {
+    fc.assert(fc.property(documents, (document) => rewritten(document, () => undefined) === document));
+  });
+
+  test('a reference that is written anew as it is stays what it is', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const now = rewritten(document, ({ reference }) => reference);
+        expect(links(now)).toEqual(links(document));
+        expect(rewritten(now, ({ reference }) => reference)).toBe(now);
+      }),
+    );
+  });
+});
