@@ -23,7 +23,9 @@ const PICTURES = /^(?:PSPIC|PDFPIC|IMG|PIMG)$/;
 
 /** What a line of a document says. In one of mdoc macros stand within lines, too. */
 export function namedIn(text: string, call: Call, isMdoc: boolean, strings: Strings): readonly Named[] {
-  const { name } = call;
+  const { name, nameEnd } = call;
+  // What goes on in an escape sequence is called otherwise.
+  if (!/[ \t]/.test(text.charAt(nameEnd))) return [];
   const isRead = FIRST.has(name) || PICTURES.test(name) || name === 'MR' || name === 'pdfhref';
   if (!isRead && !isMdoc) return [];
   const given = argumentsOf(text, call, strings);

@@ -88,6 +88,7 @@ export function pageName(isInHierarchy: boolean): Notation {
       const section = path.slice(path.lastIndexOf('.') + 1);
       if (
         name === '' ||
+        CALLED.test(name) ||
         !/^[0-9lnop][A-Za-z0-9]*$/.test(section) ||
         /[\s"]/.test(name) ||
         pageReference(name, section, isInHierarchy) !== reference

@@ -42,6 +42,7 @@ describe('macros of man, and of packages beside it', () => {
       'picture b.png',
       'picture c%2520d.png',
     ],
+    ['.URL\\(ti https://h/a', 'text https://h/a'],
     ['.TP\n.BI UR https://h/a', 'text https://h/a'],
   ]);
 });

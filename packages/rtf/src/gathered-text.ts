@@ -1,13 +1,16 @@
 // The text of a destination, with where each character of it stands: Rich Text Format 1.9.1, "Character Set", "Unicode RTF".
-import { type Edit, type Entity, type Layer, MappedBytes, decodeText } from '@linkwright/core';
+import { type Edit, type Entity, type Layer, MappedBytes, decodeText, oneByteText } from '@linkwright/core';
+
+/** More characters in the place of one are none that a program wrote. */
+const MANY = 10;
 
 /** Takes what stands in a group piece by piece. Offsets are bytes of the document. */
 export class GatheredText {
   readonly #outer: Entity;
   readonly #said: MappedBytes;
   readonly #charset: string;
-  /** How many characters stand behind a `\u` for readers that do not know it. */
-  substitutes: number;
+  /** How many characters stand behind a `\u` for readers that do not know it, from where on. */
+  readonly #substitutes: { readonly count: number; readonly from: number }[] = [];
   /** Bytes in the code page, until a character can be made of them. */
   #pending: number[] = [];
   #pendingStart = 0;
@@ -20,7 +23,7 @@ export class GatheredText {
     this.#outer = outer;
     this.#said = new MappedBytes(start, 64);
     this.#charset = charset;
-    this.substitutes = substitutes;
+    this.expect(substitutes, start);
     this.#at = start;
   }
 
@@ -47,6 +50,11 @@ export class GatheredText {
     else this.#piece(text, start, end);
   }
 
+  /** From there on so many characters stand behind a `\u` for readers that do not know it. */
+  expect(count: number, from: number): void {
+    if (this.#substitutes.at(-1)?.count !== count) this.#substitutes.push({ count, from });
+  }
+
   /** What stands there for readers that do not know the character before it. */
   substitute(end: number): void {
     if (this.#last) this.#last = { ...this.#last, end };
@@ -59,11 +67,12 @@ export class GatheredText {
     this.#leaveOut(end);
     const outer = this.#outer;
     const { bytes, map } = this.#said;
-    const substitutes = '?'.repeat(this.substitutes);
-    const encode = (edit: Edit): Edit => ({
-      ...map.outerSpan(edit.start, edit.end),
-      bytes: new TextEncoder().encode(escaped(new TextDecoder().decode(edit.bytes), substitutes)),
-    });
+    const encode = (edit: Edit): Edit => {
+      const span = map.outerSpan(edit.start, edit.end);
+      const text = escaped(new TextDecoder().decode(edit.bytes), this.#substitutesAt(span.start));
+      const delimiter = isBehindWord(outer.bytes, span.start) && /^[\w -]/.test(text) ? ' ' : '';
+      return { ...span, bytes: new TextEncoder().encode(delimiter + text) };
+    };
     const layer: Layer = {
       name: 'rtf',
       outer,
@@ -71,6 +80,11 @@ export class GatheredText {
       encode: (edits) => edits.map(encode),
     };
     return { ...outer, bytes, start: 0, end: bytes.length, mediaType: 'text/plain', charset: 'utf-8', layer };
+  }
+
+  #substitutesAt(at: number): string {
+    const count = this.#substitutes.findLast(({ from }) => from <= at)?.count ?? 1;
+    return '?'.repeat(Math.min(count, MANY));
   }
 
   #isWhole(): boolean {
@@ -104,6 +118,14 @@ export class GatheredText {
     this.#at = Math.max(this.#at, to);
   }
 }
+
+/** Whether a control word ends there that a letter would belong to. */
+function isBehindWord(bytes: Uint8Array, at: number): boolean {
+  return /(?<!\\)(?:\\\\)*\\[A-Za-z]+-?\d*$/.test(oneByteText(bytes, Math.max(0, at - LONGEST), at));
+}
+
+/** More than a control word with its number has. */
+const LONGEST = 64;
 
 /** Characters beyond ASCII as numbers with a sign, of 16 bits. */
 function escaped(text: string, substitutes: string): string {

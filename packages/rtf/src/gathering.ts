@@ -42,9 +42,6 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 /** Groups deeper than this are not told apart; RTF that a program wrote has some ten. */
 const DEPTH = 1000;
 
-/** More characters in the place of one are none that a program wrote. */
-const MANY = 10;
-
 interface Group {
   /** Whose text it is; undefined for text that nobody gathers. */
   readonly gathers: GatheredText | undefined;
@@ -63,9 +60,11 @@ export function* gatheredIn(entity: Entity): Generator<Gathered> {
   }
 }
 
+const OUTERMOST: Group = { gathers: undefined, destination: undefined, substitutes: 1 };
+
 class Gathering {
   readonly #entity: Entity;
-  #group: Group = { gathers: undefined, destination: undefined, substitutes: 1 };
+  #group: Group = OUTERMOST;
   readonly #around: Group[] = [];
   #tooDeep = 0;
   /** Whether `\*` stands before the next word. */
@@ -116,7 +115,8 @@ class Gathering {
       return undefined;
     }
     const { destination, gathers } = this.#group;
-    this.#group = this.#around.pop() ?? this.#group;
+    this.#group = this.#around.pop() ?? OUTERMOST;
+    this.#group.gathers?.expect(this.#group.substitutes, start);
     return destination && gathers ? { destination, text: gathers.entity(start) } : undefined;
   }
 
@@ -128,7 +128,7 @@ class Gathering {
     if (destination) this.#gather(destination, end);
     else if (said !== undefined) this.#text(said, { start, end });
     else if (word === 'u') this.#unicode(value ?? 0, { start, end });
-    else if (word === 'uc') this.#substitutes(Math.max(0, value ?? 1));
+    else if (word === 'uc') this.#substitutes(Math.max(0, value ?? 1), end);
     else if (word === 'ansicpg') this.#charset = codePageCharset(value ?? 1252);
     else if (isIgnorable) this.#group = { ...this.#group, gathers: undefined };
   }
@@ -141,15 +141,14 @@ class Gathering {
       ? { ...this.#group, gathers: undefined }
       : {
           destination,
-          gathers: new GatheredText(this.#entity, at, this.#charset, Math.min(substitutes, MANY)),
+          gathers: new GatheredText(this.#entity, at, this.#charset, substitutes),
           substitutes,
         };
   }
 
-  #substitutes(substitutes: number): void {
-    const { gathers } = this.#group;
+  #substitutes(substitutes: number, at: number): void {
     this.#group = { ...this.#group, substitutes };
-    if (gathers) gathers.substitutes = Math.min(substitutes, MANY);
+    this.#group.gathers?.expect(substitutes, at);
   }
 
   #unicode(value: number, span: Pick<Token, 'start' | 'end'>): void {

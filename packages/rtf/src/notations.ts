@@ -11,8 +11,7 @@ import {
 } from '@linkwright/core';
 
 /**
- * Text of one group; where groups begin or end within it, or something changes what stands behind characters (`\uc`), what is
- * there cannot be written anew.
+ * Text of one group; where groups begin or end within it, or how what follows is read (`\uc`), what is there cannot be written anew.
  */
 const text: Notation = {
   name: 'rtf',
@@ -26,7 +25,9 @@ const text: Notation = {
 function isOfOneGroup({ layer }: Entity, start: number, end: number): boolean {
   const span = layer?.outerSpan(start, end);
   if (!layer || !span) return false;
-  return !/(?<!\\)(?:\\\\)*(?:[{}]|\\uc\d)/.test(oneByteText(layer.outer.bytes, span.start, span.end));
+  return !/(?<!\\)(?:\\\\)*(?:[{}]|\\(?:uc|ansicpg|bin)\d)/.test(
+    oneByteText(layer.outer.bytes, span.start, span.end),
+  );
 }
 
 /** The argument of a field. */

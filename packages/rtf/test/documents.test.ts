@@ -26,6 +26,8 @@ describe('what names a place', () => {
     ],
     [r`{\*\unknown {\hlsrc}}`],
     ['Text http://h/no'],
+    // More groups end than begin.
+    ['{\\hlsrc a}}}', 'rtf:shape a'],
   ])('%s', (group, ...expected) => {
     expect(links(rtf(group))).toEqual(expected);
   });

@@ -14,11 +14,16 @@ test.each([
   ['HYPERLINK "a"', 'b{c}', r`HYPERLINK "b\{c\}"`],
   ['HYPERLINK "a"', 'ä\u{1F600}', r`HYPERLINK "\u228 ?\u-10179 ?\u-8704 ?"`],
   [r`\uc0 HYPERLINK "a"`, 'ä', r`\uc0 HYPERLINK "\u228 "`],
+  [r`{\uc2 HYPERLINK} "a"{\uc0 }`, 'ä', r`{\uc2 HYPERLINK} "\u228 ?"{\uc0 }`],
   [r`HYPERLINK "\u228\'e4"`, 'b', 'HYPERLINK "b"'],
   [r`HYPERLINK "a\'e4"`, 'b', 'HYPERLINK "b"'],
   [r`{\f0 HYPERLINK "a"}{ \\o "b"}`, 'c', r`{\f0 HYPERLINK "c"}{ \\o "b"}`],
 ])('%s with %s becomes %s', (instruction, reference, expected) => {
   expect(rewritten(rtf(field(instruction)), () => reference)).toBe(rtf(field(expected)));
+});
+
+test('a control word without a space behind it gets one', () => {
+  expect(rewritten(rtf('{\\hlsrc/a}'), () => 'b')).toBe(rtf('{\\hlsrc b}'));
 });
 
 describe('what can not be written is not', () => {
