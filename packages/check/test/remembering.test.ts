@@ -668,6 +668,111 @@ test('what stands behind an alias of a build is asked for again when settings co
   expect(await same()).toEqual([]);
 });
 
+describe('each document that has asked is looked at again, when what others say has changed', () => {
+  test.each<[title: string, before: readonly GeneratedFile[], changed: GeneratedFile, found: number]>([
+    [
+      'an entry of Org has lost its ID',
+      [
+        ['', 'a.org', '[[id:X]]\n'],
+        ['', 'b.org', '[[id:X]]\n'],
+        ['', 'c.org', '* C\n:PROPERTIES:\n:ID: X\n:END:\n'],
+      ],
+      ['', 'c.org', '* C\n'],
+      2,
+    ],
+    [
+      'an entry of Org has got an ID',
+      [
+        ['', 'a.org', '[[id:X]]\n'],
+        ['', 'b.org', '[[id:X]]\n'],
+        ['', 'c.org', '* C\n'],
+      ],
+      ['', 'c.org', '* C\n:PROPERTIES:\n:ID: X\n:END:\n'],
+      0,
+    ],
+    [
+      'a label of MyST is gone',
+      [
+        ['', 'myst.yml', ''],
+        ['', 'a.md', '[x](#label)\n'],
+        ['', 'b.md', '[x](#label)\n'],
+        ['', 'c.md', '(label)=\n# C\n'],
+      ],
+      ['', 'c.md', '# C\n'],
+      2,
+    ],
+    [
+      'a label of MyST has come',
+      [
+        ['', 'myst.yml', ''],
+        ['', 'a.md', '[x](#label)\n'],
+        ['', 'b.md', '[x](#label)\n'],
+        ['', 'c.md', '# C\n'],
+      ],
+      ['', 'c.md', '(label)=\n# C\n'],
+      0,
+    ],
+    [
+      'a document of LaTeX reads another one',
+      [
+        ['', 'part.tex', '\\section{A}\\ref{none}\\input{x/none}\n'],
+        ['', 'whole.tex', '\\documentclass{a}\\begin{document}\\end{document}\n'],
+      ],
+      ['', 'whole.tex', '\\documentclass{a}\\begin{document}\\input{part}\\end{document}\n'],
+      1,
+    ],
+    [
+      'a document of AsciiDoc includes another one',
+      [
+        ['', 'part.adoc', '<<none>>\n'],
+        ['', 'whole.adoc', '= Whole\n'],
+      ],
+      ['', 'whole.adoc', '= Whole\n\ninclude::part.adoc[]\n'],
+      1,
+    ],
+    [
+      'a page says another address than the one that is proposed',
+      [
+        ['', 'docusaurus.config.js', 'module.exports = { presets: [["classic", {}]] }'],
+        ['docs/', 'a.md', '[x](../blog/c.md)\n'],
+        ['docs/', 'b.md', '[x](../blog/c.md)\n'],
+        ['blog/', 'c.md', '---\nslug: here\n---\n'],
+      ],
+      ['blog/', 'c.md', '---\nslug: there\n---\n'],
+      2,
+    ],
+    [
+      'an entry of BibTeX has another key',
+      [
+        ['', 'a.bib', '@book{a, crossref={x}}\n'],
+        ['', 'b.bib', '@book{b, crossref={x}}\n'],
+        ['', 'c.bib', '@book{x, title={X}}\n'],
+      ],
+      ['', 'c.bib', '@book{y, title={X}}\n'],
+      2,
+    ],
+    [
+      'a page of AsciiDoc has lost its alias',
+      [
+        ['', 'antora.yml', 'name: x\nversion: ~\n'],
+        ['modules/ROOT/pages/', 'a.adoc', '= A\n\nxref:old.adoc[]\n'],
+        ['modules/ROOT/pages/', 'b.adoc', '= B\n\nxref:old.adoc[]\n'],
+        ['modules/ROOT/pages/', 'c.adoc', '= C\n:page-aliases: old.adoc\n'],
+      ],
+      ['modules/ROOT/pages/', 'c.adoc', '= C\n'],
+      2,
+    ],
+  ])('%s', async (_, before, changed, found) => {
+    const { root, memory } = scratch();
+    for (const each of before) write(root, each);
+    await later(() => checked(root, memory));
+    write(root, changed);
+    const told = await later(() => checked(root, memory));
+    expect(told).toEqual(await checked(root, undefined));
+    expect(told.findings).toHaveLength(found);
+  });
+});
+
 test('other settings have other findings: what was remembered under others is not used', async () => {
   const { root, memory } = scratch();
   write(root, ['', 'a.html', '<a href="sub/">']);

@@ -173,6 +173,11 @@ export class LatexProjects {
     return keys;
   }
 
+  /** All documents, whatever they are part of. */
+  *documents(): Generator<string> {
+    for (const path of this.#paths) if (DOCUMENT.test(path)) yield path;
+  }
+
   /** All files of BibTeX. */
   *bibliographyFiles(): Generator<string> {
     for (const path of this.#paths) if (path.endsWith('.bib')) yield path;
@@ -229,7 +234,7 @@ export class LatexProjects {
 
   #allReadings(): Map<string, Reading[]> {
     const readings = new Map<string, Reading[]>();
-    const documents = [...this.#paths].filter((path) => DOCUMENT.test(path));
+    const documents = [...this.documents()];
     for (const main of documents) if (this.#factsOf(main).isMain) this.#follow(main, readings);
     // The class may stand in a preamble, which may be made by a build step.
     for (const main of documents)

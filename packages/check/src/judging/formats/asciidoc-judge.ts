@@ -45,9 +45,9 @@ export class AsciidocJudge {
     const id = decodedFragment(link.reference.slice(at + 1));
     if (id === '' || this.#has(id, path, scene)) return found;
     const project = this.#known(path).projectOf(path);
-    if (!project?.isComplete || project.ids.has(id)) return found;
-    if (at === 0 && isNatural(id) && project.ids.hasText(id)) return found;
+    if (project?.ids.has(id) || (at === 0 && isNatural(id) && project?.ids.hasText(id))) return found;
     this.#dependsOnAll();
+    if (!project?.isComplete) return found;
     return { ...found, verdicts: [this.#missing(link, id, project, scene)] };
   }
 

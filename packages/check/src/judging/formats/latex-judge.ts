@@ -17,9 +17,10 @@ export class LatexJudge {
   readonly #site: Site;
   readonly #severities: Severities;
   #projects: LatexProjects | undefined;
-  /** The document whose links are judged, and the one that has been said to depend on its projects. */
+  /** The document whose links are judged, and the ones that have been said to depend on their projects, and on all. */
   #scene: Scene | undefined;
   #told: Scene | undefined;
+  #toldAll: Scene | undefined;
 
   constructor(site: Site, severities: Severities) {
     this.#site = site;
@@ -48,19 +49,19 @@ export class LatexJudge {
     const meant = latexNames(link);
     if (!meant) return undefined;
     const projects = this.#known(path);
+    const all = projects.projectsOf(path);
+    if (all.length === 0) this.#dependsOnAll(projects);
     // Without hyperref it prints what may be anything: a path, a host, an address.
-    if (link.place.name === 'latex:url' && !projects.projectsOf(path).some((each) => projects.hasLinks(each)))
-      return NOTHING;
+    if (link.place.name === 'latex:url' && !all.some((each) => projects.hasLinks(each))) return NOTHING;
     const { names } = meant;
     // A PDF may be made of a document that is there.
     const made = names.filter((name) => name.endsWith('.pdf')).map((name) => name.replace(/\.pdf$/, '.tex'));
     const found = projects.find([...names, ...made], path, isGraphics(link));
     if (found) return { verdicts: [], place: found.path };
+    this.#dependsOnAll(projects);
     if (link.place.isConjecture && !names.some((name) => name.includes('/'))) return NOTHING;
     const folders = projects.foldersOf(path);
-    const isMade = projects
-      .projectsOf(path)
-      .some((project) => names.some((name) => projects.makes(project, name)));
+    const isMade = all.some((project) => names.some((name) => projects.makes(project, name)));
     if (folders.length === 0 || isMade || names.some(isOfTexItself)) return NOTHING;
     const [first] = folders;
     if (!first || folders.some((folder) => folder.path === dirname(path))) return undefined;
@@ -74,10 +75,11 @@ export class LatexJudge {
     if (own.has(label) || AUTOMATIC.test(label)) return { verdicts: [], place: path };
     const projects = this.#known(path);
     const all = projects.projectsOf(path);
-    if (all.length === 0) return NOTHING;
     const known = all.map((project) => projects.namesOf(project).labels);
     if (known.some((labels) => labels.has(label))) return { verdicts: [], place: path };
-    if (scene.isCut || all.some((project) => projects.hasOtherLabels(project))) return NOTHING;
+    this.#dependsOnAll(projects);
+    if (all.length === 0 || scene.isCut) return NOTHING;
+    if (all.some((project) => projects.hasOtherLabels(project))) return NOTHING;
     const near = nearest(label, unionOf(known), scene.patience);
     return this.#one(
       'missing-fragment',
@@ -92,8 +94,10 @@ export class LatexJudge {
     const projects = this.#known(path);
     const all = projects.projectsOf(path);
     const known = all.map((project) => projects.namesOf(project).keys);
-    if (all.length === 0 || known.some((keys) => hasKey(keys, key))) return NOTHING;
-    if (scene.isCut || all.some((project) => projects.hasOtherKeys(project))) return NOTHING;
+    if (known.some((keys) => hasKey(keys, key))) return NOTHING;
+    this.#dependsOnAll(projects);
+    if (all.length === 0 || scene.isCut) return NOTHING;
+    if (all.some((project) => projects.hasOtherKeys(project))) return NOTHING;
     const near = nearest(key, unionOf(known), scene.patience);
     return this.#one('missing-fragment', `no bibliography of this document has an entry "${key}"`, near);
   }
@@ -126,6 +130,14 @@ export class LatexJudge {
       for (const project of this.#projects.projectsOf(path)) this.#reads(project, read);
     }
     return this.#projects;
+  }
+
+  /** Any document may read this one some day: what nobody tells of it is asked again when one has changed. */
+  #dependsOnAll(projects: LatexProjects): void {
+    const { tree } = this.#site;
+    if (!tree.listener || this.#toldAll === this.#scene) return;
+    this.#toldAll = this.#scene;
+    for (const each of projects.documents()) tree.reads(each);
   }
 
   #reads(project: LatexProject, read: Set<string>): void {

@@ -29,7 +29,8 @@ export class OrgJudge {
   readonly #site: Site;
   readonly #names: Names;
   readonly #findable = new WeakMap<ReadonlySet<string>, Findable>();
-  #ids: ReadonlySet<string> | undefined;
+  /** By the ids of entries the document that has each. */
+  #ids: ReadonlyMap<string, string> | undefined;
 
   constructor(site: Site, names: Names) {
     this.#site = site;
@@ -113,14 +114,23 @@ export class OrgJudge {
     const { tree } = this.#site;
     tree.listener?.files(tree);
     this.#ids ??= this.#allIds();
-    return this.#ids.has(id);
+    const holder = this.#ids.get(id);
+    // Whoever remembers what a document depends on hears of it, whoever was the first to ask.
+    if (tree.listener)
+      for (const each of holder === undefined ? this.#documents() : [holder]) tree.reads(each);
+    return holder !== undefined;
   }
 
-  #allIds(): ReadonlySet<string> {
-    const ids = new Set<string>();
-    for (const path of this.#site.tree.files())
-      for (const name of this.#names.searched(path, ORG) ?? []) if (name.startsWith('id:')) ids.add(name);
+  #allIds(): ReadonlyMap<string, string> {
+    const ids = new Map<string, string>();
+    for (const path of this.#documents())
+      for (const name of this.#names.searched(path, ORG) ?? [])
+        if (name.startsWith('id:') && !ids.has(name)) ids.set(name, path);
     return ids;
+  }
+
+  *#documents(): Generator<string> {
+    for (const path of this.#site.tree.files()) if (this.#names.isOf(path, ORG)) yield path;
   }
 }
 

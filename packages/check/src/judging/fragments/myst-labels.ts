@@ -18,11 +18,17 @@ const FILE =
   /\.(?:md|markdown|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|zip|t?gz|tar|py|m?js|css|json|ya?ml|toml|csv|xml|mp4|webm)$/i;
 const DOTTED = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
+/** The documents of a project, and by its labels the one that has each. */
+interface Project {
+  readonly documents: readonly string[];
+  readonly labels: ReadonlyMap<string, string>;
+}
+
 /** The targets of projects of MyST, each project read when it is first asked about. */
 export class MystLabels {
   readonly #site: Site;
   readonly #names: Names;
-  readonly #known = new Map<string, ReadonlySet<string>>();
+  readonly #known = new Map<string, Project>();
 
   constructor(site: Site, names: Names) {
     this.#site = site;
@@ -37,7 +43,7 @@ export class MystLabels {
     if (label === undefined || project === undefined) return false;
     const said = decodedFragment(label);
     if (sign === '' && (!said.includes('/') || this.#isDocument(said, path))) return true;
-    return DOTTED.test(said) || this.#labelsBelow(project).has(said);
+    return DOTTED.test(said) || this.#isLabelBelow(project, said);
   }
 
   /** As in `:doc:`. */
@@ -57,17 +63,25 @@ export class MystLabels {
     }
   }
 
-  #labelsBelow(folder: string): ReadonlySet<string> {
+  #isLabelBelow(folder: string, label: string): boolean {
     const { tree } = this.#site;
     tree.listener?.files(tree);
-    let labels = this.#known.get(folder);
-    if (!labels) {
-      const documents = [...tree.files()].filter(
-        (path) => path.startsWith(join(folder, '/')) && DOCUMENT.test(path),
-      );
-      labels = new Set(documents.flatMap((path) => Array.from(this.#names.labels(path))));
-      this.#known.set(folder, labels);
-    }
-    return labels;
+    let project = this.#known.get(folder);
+    if (!project) this.#known.set(folder, (project = this.#read(folder)));
+    const { documents, labels } = project;
+    const holder = labels.get(label);
+    // Whoever remembers what a document depends on hears of it, whoever was the first to ask.
+    if (tree.listener) for (const each of holder === undefined ? documents : [holder]) tree.reads(each);
+    return holder !== undefined;
+  }
+
+  #read(folder: string): Project {
+    const documents = [...this.#site.tree.files()].filter(
+      (path) => path.startsWith(join(folder, '/')) && DOCUMENT.test(path),
+    );
+    const labels = new Map<string, string>();
+    for (const path of documents)
+      for (const label of this.#names.labels(path)) if (!labels.has(label)) labels.set(label, path);
+    return { documents, labels };
   }
 }

@@ -32,7 +32,7 @@ export class SectionJudge {
     if (name === undefined) return undefined;
     const led = this.#sectionOf(place, site);
     if (led && (led.name === undefined || led.name === name)) return undefined;
-    const address = site.addressOf?.(place, this.#said(place));
+    const address = this.#addressOf(place, site);
     const fragment = /#.*$/s.exec(link.reference)?.[0] ?? '';
     return {
       verdicts: [
@@ -63,13 +63,19 @@ export class SectionJudge {
     return this.#sections.get(key);
   }
 
+  /** Whoever remembers what a document depends on hears of what the page says. */
+  #addressOf(page: string, site: SourceSite): string | undefined {
+    this.#tree.reads(page);
+    return site.addressOf?.(page, this.#said(page));
+  }
+
   /** Whether a page has the address but for upper and lower case, which Docusaurus tells apart as it looks for broken links. */
   otherCase(paths: readonly string[], site: SourceSite): Judgement | undefined {
     if (!site.sectionOf) return undefined;
     for (const named of paths.map((path) => path.replace(/\/$/, '')))
       for (const file of site.roots.flatMap((root) => [`${root}${named}.md`, `${root}${named}.mdx`]))
         for (const page of this.#tree.spellings(file)) {
-          const address = site.addressOf?.(page, this.#said(page));
+          const address = this.#addressOf(page, site);
           if (address === undefined || address === named || address.toLowerCase() !== named.toLowerCase())
             continue;
           const message = `upper and lower case are wrong: the address of the page is ${address}`;
