@@ -762,6 +762,17 @@ describe('each document that has asked is looked at again, when what others say 
       ['modules/ROOT/pages/', 'c.adoc', '= C\n'],
       2,
     ],
+    [
+      'what is put into a page has lost a name that a page of HTML wants of that',
+      [
+        ['.vitepress/', 'config.ts', ''],
+        ['', 'a.html', '<a href="b.md#named">'],
+        ['', 'b.md', '<!--@include: ./part.md-->\n'],
+        ['', 'part.md', '# Named\n'],
+      ],
+      ['', 'part.md', '# None\n'],
+      1,
+    ],
   ])('%s', async (_, before, changed, found) => {
     const { root, memory } = scratch();
     for (const each of before) write(root, each);

@@ -90,7 +90,8 @@ export function sliceIn({ said, named, names, wanted, others, references, linked
   readonly linked: Int32Array;
 } {
   const lists = { named: numbersInText(named), names: numbersInText(names), wanted: numbersInText(wanted) };
-  const nothing = { told: NOTHING_TOLD, records: new Int32Array(0), questions: [], witnessed: [] };
+  const [records, askedAgain] = [new Int32Array(0), new Int32Array(0)];
+  const nothing = { told: NOTHING_TOLD, records, askedAgain, questions: [], witnessed: [] };
   return {
     slice: { said, ...lists, others: numbersInText(others), ...nothing },
     references: numbersInText(references),

@@ -52,7 +52,9 @@ export interface FilteredSlice {
   readonly others: Int32Array;
   /** For each document that is to be remembered: number of the file, length, and its `DocumentRecord`. */
   readonly records: Int32Array;
-  /** What the records mean by the numbers of what was asked. */
+  /** For each of those that was read again: number of the file, how many, and numbers of what was asked of the tree then. */
+  readonly askedAgain: Int32Array;
+  /** What both mean by the numbers of what was asked. */
   readonly questions: readonly Question[];
   /** What was asked of the disk besides these files. */
   readonly witnessed: readonly Witnessed[];
@@ -74,6 +76,7 @@ export class Filtering {
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
   readonly #records: NumberList = new NumberList();
+  readonly #askedAgain: NumberList = new NumberList();
   readonly #told: ToldWriter | undefined;
   #said: (readonly [number, CheckedDocument])[] = [];
 
@@ -114,10 +117,12 @@ export class Filtering {
       wanted: wanted.list.numbers(),
       others: others.numbers(),
       records: this.#records.numbers(),
+      askedAgain: this.#askedAgain.numbers(),
       questions: this.#trace?.taken() ?? [],
       witnessed: this.#witness?.taken() ?? [],
     };
-    for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
+    for (const list of [this.#named, this.#names, wanted.list, others, this.#records, this.#askedAgain])
+      list.clear();
     this.#said = [];
     return slice;
   }
@@ -184,7 +189,8 @@ export class Filtering {
     this.#keepNames(file);
     const isRight = filter.doubtful.list.length === 0 && filter.problems.length === 0;
     const checked = isRight ? undefined : this.#judged(file, opened);
-    if (filter.uses && !this.#lacking) {
+    if (filter.uses && this.#lacking) this.#recordAgain(number, filter.uses);
+    else if (filter.uses) {
       const { count: references, names, wanted } = filter;
       const digest = digestOf(fileBytes(opened));
       const lists = { names: names.list, wanted: wanted.list, wantedFrom };
@@ -228,6 +234,12 @@ export class Filtering {
     this.#named.push(number);
     this.#named.push(list.length / 2);
     this.#names.append(list);
+  }
+
+  /** The rest of the record is that of the first reading. */
+  #recordAgain(number: number, { trace }: DocumentUses): void {
+    const asked = [...trace.ofDocument()];
+    for (const each of [number, asked.length, ...asked]) this.#askedAgain.push(each);
   }
 
   #record(

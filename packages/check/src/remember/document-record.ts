@@ -134,6 +134,16 @@ export class DocumentRecord {
     return false;
   }
 
+  /** The same of a document that depends on more that was asked of the tree. */
+  withAsked(more: readonly number[]): DocumentRecord {
+    const asked = [...new Set([...this.asked, ...more])];
+    const numbers = new Int32Array(this.#askedAt + asked.length);
+    numbers.set(this.numbers.subarray(0, this.#askedAt));
+    numbers.set(asked, this.#askedAt);
+    numbers[Field.asked] = asked.length;
+    return new DocumentRecord(numbers);
+  }
+
   /** What it wants, as `WantedNames.list` has it; `by` is the number of the document itself. */
   putWanted(to: NumberList, by: number): void {
     for (let at = this.#wantedAt; at < this.#targetsAt; at += WANTED) {

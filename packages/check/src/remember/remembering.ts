@@ -29,8 +29,8 @@ export class Remembering {
     for (const { asked } of kept.values()) asked.set(asked.map(numberOf));
   }
 
-  /** Takes the records of documents that have been read. */
-  take({ records, questions, witnessed }: FilteredSlice): void {
+  /** Takes the records of documents that have been read, and what reading some again adds to theirs. */
+  take({ records, askedAgain, questions, witnessed }: FilteredSlice): void {
     for (const each of witnessed) this.#witnessed.push(each);
     const numberOf = this.#numbering(questions);
     for (let at = 0; at < records.length;) {
@@ -40,6 +40,14 @@ export class Remembering {
       record.asked.set(record.asked.map(numberOf));
       this.#read.set(number, record);
       at += 2 + length;
+    }
+    for (let at = 0; at < askedAgain.length;) {
+      const number = askedAgain[at] as number;
+      const next = at + 2 + (askedAgain[at + 1] as number);
+      const first = this.#read.get(number) ?? this.recalled.kept.get(number);
+      const asked = Array.from(askedAgain.subarray(at + 2, next), numberOf);
+      if (first) this.#read.set(number, first.withAsked(asked));
+      at = next;
     }
   }
 
