@@ -279,7 +279,7 @@ test.each<
   expect(clock.waits).toEqual(waits);
 });
 
-test.each<[after: string, waits: readonly number[], why: string]>([
+test.each<[after: string, waits: readonly number[], why: string, crawlWait?: number]>([
   ['40', [40_000], 'and not again where it still has enough then'],
   ['1.5', [1500, 1500, 1500, 1500, 1500], 'but as each page waits of its own'],
   [
@@ -287,7 +287,10 @@ test.each<[after: string, waits: readonly number[], why: string]>([
     [500, 1000, 2000, 4000, 8000, 16_000, 500, 500, 500, 500],
     'twice as long, half a minute, and then as each page does',
   ],
-])('429 with "%s" for all pages: waited is %j (%s)', async (after, waits) => {
+  ['1.5', [1500, 1500], 'as long as a host is waited for in all', 4000],
+  ['', [500, 1000, 500], 'as long as that, too', 2000],
+  ['1.5', [], 'not at all where that is less', 1000],
+])('429 with "%s" for all pages: waited is %j (%s)', async (after, waits, _why, crawlWait = 300_000) => {
   const clock = new WaitedClock();
   const server = createServer((_request, response) => {
     response.writeHead(429, { 'retry-after': after }).end();
@@ -298,6 +301,6 @@ test.each<[after: string, waits: readonly number[], why: string]>([
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await messages(pages(origin, 5), { robots: false, perHost: 1, crawlWait: 300_000, clock });
+  await messages(pages(origin, 5), { robots: false, perHost: 1, crawlWait, clock });
   expect(clock.waits).toEqual(waits);
 });

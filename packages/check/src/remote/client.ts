@@ -177,6 +177,7 @@ export class Client {
         turns.hadEnough(status === TOO_MANY && isTooLong(wait) ? wait : undefined);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(status) || attempt >= retries || isTooLong(asked)) return response;
+        if (status === TOO_MANY && !turns.waitsAlone(asked)) return response;
         await clock.sleep(asked, signal);
       } catch (error) {
         // GET is asked next, and again.

@@ -45,6 +45,8 @@ export class Turns {
   #waited = 0;
   /** Until when all wait for the host, which has asked for that; and whether it has answered since it last did so. */
   #pause = { until: -Infinity, hasAnswered: true };
+  /** Until when pages wait that do so by themselves. */
+  #aloneUntil = -Infinity;
   /** For how long all waited the last time that it did not say so. */
   #guess = 0;
   /** How long the host wants no request, until when, and how often it has said so by now, one time after the other. */
@@ -100,6 +102,16 @@ export class Turns {
     this.#waited += guess;
     this.#pause = { until: now + guess, hasAnswered: false };
     return taken;
+  }
+
+  /** Whether a page waits for so many milliseconds by itself, where not all do: not where that is too long, together with all waiting before. */
+  waitsAlone(asked: number): boolean {
+    const now = this.#clock.now();
+    const more = Math.max(0, now + asked - Math.max(now, this.#aloneUntil));
+    if (this.#waited + more > this.#options.crawlWait) return false;
+    this.#waited += more;
+    this.#aloneUntil = Math.max(this.#aloneUntil, now + asked);
+    return true;
   }
 
   /** It wants no request for more milliseconds than anybody waits; undefined where it has answered otherwise. */
