@@ -109,6 +109,15 @@ test('--fix repairs names that are wrong in upper and lower case alone, where on
   );
 });
 
+test('--fix leaves a link alone of which a document asks not to be told, though others are like it', () => {
+  const wrong = '[1](Other.html)\n';
+  const [right, ignored] = ['[1](other.html)\n', `\n<!-- linkwright-ignore-next-line -->\n${wrong}\n`];
+  const page = (first: string): string => `${first}${ignored}${first}<b data-linkwright-ignore>\n`;
+  const place = new Workplace({ 'other.html': '', 'a.md': page(wrong) });
+  expect(place.run(['check', '.', '--fix']).stderr).toContain('2 links fixed');
+  expect(place.read('a.md')).toBe(page(right));
+});
+
 test('--fix says what it leaves alone because it is signed, and which signatures no longer hold', () => {
   const link = '<a href="B.html">b</a>';
   const place = new Workplace({

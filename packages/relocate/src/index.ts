@@ -3,7 +3,7 @@ export { type DocumentPlan, type RereadingReader, planDocument, planWhole } from
 export type { EditRecord } from './plans/edit-record.ts';
 export type { Intention } from './plans/intention.ts';
 export { type RelativeStyle, relativize } from './rules/relativize.ts';
-export { type Repairs, repairKey } from './rules/repair.ts';
+export { type Repaired, type Repairs, repairKey } from './rules/repair.ts';
 export type { DocumentReport } from './report.ts';
 export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-job.ts';
 export { type AddressMoves, type RewrittenDocument, moveOpened, rewriteOpened } from './rewrite-opened.ts';

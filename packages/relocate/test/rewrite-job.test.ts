@@ -44,7 +44,8 @@ const WRITTEN = '<a href="https://h.example/x">';
 
 test('one document never ends a run: what fails in it is told, and the others are written', async () => {
   const { root, inPlace, run } = slice({ 'a.html': PAGE, 'b.html': PAGE });
-  const repairs = new Map([['b.html', new Map([['https://h.example/x\nx', 'y']])]]);
+  const repaired = { reference: 'y', at: new Set([9]) };
+  const repairs = new Map([['b.html', new Map([['https://h.example/x\nx', repaired]])]]);
   const get = repairs.get.bind(repairs);
   repairs.get = (path) => {
     if (path === 'a.html') throw new Error('as nobody expected');

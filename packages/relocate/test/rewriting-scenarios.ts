@@ -71,7 +71,8 @@ export const REWRITING: Readonly<Record<string, Scenario>> = {
   'repaired links': {
     files: { 'a.html': '<a href="B.html"><a href="x.html">', 'b.html': '<a href="B.html">' },
     steps: async (stage) => {
-      const repairs = new Map([['a.html', new Map([['https://h.example/B.html\nB.html', 'b.html']])]]);
+      const repaired = { reference: 'b.html', at: new Set([9]) };
+      const repairs = new Map([['a.html', new Map([['https://h.example/B.html\nB.html', repaired]])]]);
       await stage.rewrite('repair', { command: { name: 'repair', repairs }, write: { kind: 'in-place' } });
       await stage.undo();
     },

@@ -1,6 +1,13 @@
 import type { Finding } from '@linkwright/check';
 import { type CorpusFile, type ReadingOptions, jobsFor } from '@linkwright/corpus';
-import { type DocumentReport, type Repairs, SEAL_CODES, repairKey, rewriteFiles } from '@linkwright/relocate';
+import {
+  type DocumentReport,
+  type Repaired,
+  type Repairs,
+  SEAL_CODES,
+  repairKey,
+  rewriteFiles,
+} from '@linkwright/relocate';
 import { callWith, commandLine } from '../command-line.ts';
 import { FileNames } from '../files/file-names.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
@@ -67,16 +74,16 @@ export async function fixLinks(
 
 /** By document; a link with two different suggestions has none that is certain. */
 function repairsFor(findings: readonly Finding[]): Repairs {
-  const repairs = new Map<string, Map<string, string>>();
+  const repairs = new Map<string, Map<string, Repaired>>();
   const unsure = new Set<string>();
-  for (const { file, reference, target, suggestion, fixable } of findings) {
+  for (const { file, reference, target, suggestion, fixable, start } of findings) {
     if (!fixable || suggestion === undefined) continue;
     const key = repairKey({ reference, target });
-    const inFile = repairs.get(file) ?? new Map<string, string>();
+    const inFile = repairs.get(file) ?? new Map<string, Repaired>();
     repairs.set(file, inFile);
     const other = inFile.get(key);
-    if (other !== undefined && other !== suggestion) unsure.add(`${file}\n${key}`);
-    inFile.set(key, suggestion);
+    if (other !== undefined && other.reference !== suggestion) unsure.add(`${file}\n${key}`);
+    inFile.set(key, { reference: suggestion, at: new Set([...(other?.at ?? []), start]) });
   }
   for (const [file, inFile] of repairs)
     for (const key of inFile.keys()) if (unsure.has(`${file}\n${key}`)) inFile.delete(key);

@@ -5,6 +5,7 @@ import {
   type Expectation,
   type Link,
   type PlacedEdit,
+  type Reference,
   type References,
   linkOf,
   problemAt,
@@ -49,7 +50,8 @@ export function decideAll(document: OpenDocument, found: References, intention: 
   let followed = 0;
   const kept = intention.targets?.begin();
   for (const reference of found.list) {
-    const decision = intention.eachApart ? decide(linkOf(reference)) : decisions.of(reference);
+    const made = intention.eachApart ? decide(linkOf(reference)) : decisions.of(reference);
+    const decision = decidedHere(made, reference, intention);
     const { link, edit } = decision;
     kept?.add(decision);
     if (decision.remark) {
@@ -74,6 +76,13 @@ export function decideAll(document: OpenDocument, found: References, intention: 
   const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
   const unwritable = seals.unwritable(document.entity.source.path);
   return { placed, records, expected, decided, counts, targets: kept?.text ?? '', unwritable };
+}
+
+/** What was decided for all that are alike, as it counts where one of them stands. */
+function decidedHere(decision: Decision, reference: Reference, { isMeant }: Intention): Decision {
+  const { link, edit } = decision;
+  if (!edit || !isMeant || isMeant(link, reference)) return decision;
+  return { link, expected: { target: link.target, kept: true }, edit: undefined, newReference: undefined };
 }
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {

@@ -1,4 +1,4 @@
-import type { Base, Entity, Link, Rewrite } from '@linkwright/core';
+import type { Base, Entity, Link, Reference, Rewrite } from '@linkwright/core';
 import type { OpenDocument } from '@linkwright/corpus';
 import type { Change } from '../unified-diff.ts';
 import type { FolderMemory } from './decisions.ts';
@@ -24,6 +24,8 @@ export interface Intention {
   readonly allowSigned?: boolean | undefined;
   /** The target that a link is to have; where left out, the one that it has. */
   readonly intended?: ((link: Link) => string | null) | undefined;
+  /** Whether a reference is to change where it stands, and not only those like it, of which `link` is one; all, where left out. */
+  readonly isMeant?: ((link: Link, reference: Reference) => boolean) | undefined;
   /** The chain that the new document will be read under, where it is not the one of the old. */
   readonly newBase?: Base | undefined;
   /** Whether it is known what a link means that begins with what only settings explain (`@/a.png`). */

@@ -4,7 +4,7 @@ import { absolutize } from './absolutize.ts';
 import { FolderMemory } from '../plans/decisions.ts';
 import type { Intention } from '../plans/intention.ts';
 import { relativize } from './relativize.ts';
-import { repair, repairedTarget } from './repair.ts';
+import { isRepairedAt, repair, repairedTarget } from './repair.ts';
 import { selects } from '../plans/selection.ts';
 import type { RewriteTask } from '../task.ts';
 import { type Change, unifiedDiff } from '../unified-diff.ts';
@@ -34,6 +34,7 @@ export function intentionOf(
       ...chosen,
       rewrite: repair(command.repairs),
       intended: repairedTarget(command.repairs),
+      isMeant: isRepairedAt(command.repairs),
       amongEntries: true,
       withinDocument: true,
     };
