@@ -289,6 +289,19 @@ describe('what is read again', () => {
     expect((await checked(root, memory)).findings).toEqual([]);
   });
 
+  test('one that is read again, of whose other links a page before it has shown that they are right', async () => {
+    const { root, memory } = scratch();
+    const names = Array.from({ length: 40 }, (_, at) => `folder${at}/`);
+    for (const name of names) write(root, [name, 'a.txt', '']);
+    write(root, ['', 'a.html', names.map((name) => `<a href="${name}">`).join('')]);
+    write(root, ['', 'b.html', '<a href="folder39/"><a href="a.html#none">']);
+    const same = async (): Promise<void> =>
+      expect(await later(() => checked(root, memory))).toEqual(await checked(root, undefined));
+    await same();
+    rmSync(join(root, 'folder39'), { recursive: true });
+    await same();
+  });
+
   test('those that link to a page which is gone', async () => {
     const { root, memory } = await remembered();
     rmSync(join(root, 'target.html'));

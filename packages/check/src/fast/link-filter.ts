@@ -251,7 +251,8 @@ export class LinkFilter implements Sink {
   #useAgain(uses: DocumentUses): void {
     const found = this.#found.get(`${this.#path.h1} ${this.#path.h2}`);
     if (!found) return;
-    uses.trace.again(found.asked);
+    // Where a document is read again, that is in its record, and the numbers are those of questions that are forgotten.
+    if (!this.wanted.lacking) uses.trace.again(found.asked);
     use(uses, found);
   }
 
