@@ -786,6 +786,15 @@ describe('each document that has asked is looked at again, when what others say 
       ['', 'part.md', '# None\n'],
       1,
     ],
+    [
+      'what is put into a page has come, with a name that a page of HTML wants of that',
+      [
+        ['docs/', 'a.html', '<a href="b.md#named">'],
+        ['docs/', 'b.md', '--8<-- "docs/part.md"\n'],
+      ],
+      ['docs/', 'part.md', '# Named\n'],
+      0,
+    ],
   ])('%s', async (_, before, changed, found) => {
     const { root, memory } = scratch();
     for (const each of before) write(root, each);

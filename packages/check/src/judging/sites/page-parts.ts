@@ -50,8 +50,8 @@ export class PageParts {
     const { tree } = this.#site;
     tree.reads(path);
     const parts = this.#known().partsOf(path);
-    // What is included may be anywhere.
-    if (parts.length > 0) tree.listener?.files(tree);
+    // What is included may be anywhere, and may be still to come.
+    tree.listener?.files(tree);
     for (const part of parts) tree.reads(part);
     return parts;
   }
