@@ -88,6 +88,22 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'packages that a build finds stay as they are, and what is a file of such a name does not',
+    {
+      'package.json': '{"devDependencies":{"tailwindcss":"4","@s/fonts":"1","file.css":"1"}}',
+      'src/a.css':
+        '@import "tailwindcss"; @import url(@s/fonts/a.css); @import "other.css"; @import "file.css"; b { c: url(~@s/fonts/d.woff); d: url(tailwindcss) }',
+      'src/file.css': 'e {}',
+    },
+    [['src/a.css', 'src/x/a.css']],
+    {
+      'package.json': '{"devDependencies":{"tailwindcss":"4","@s/fonts":"1","file.css":"1"}}',
+      'src/x/a.css':
+        '@import "tailwindcss"; @import url(@s/fonts/a.css); @import "../other.css"; @import "../file.css"; b { c: url(~@s/fonts/d.woff); d: url(../tailwindcss) }',
+      'src/file.css': 'e {}',
+    },
+  ],
+  [
     'sheets in components',
     {
       'src/a.vue':

@@ -3,19 +3,18 @@
 // "import"; gohugo.io, "PostCSS"). Builds look for a file first.
 import { dirname, join } from 'node:path/posix';
 import { type Link, isBuildAlias } from '@linkwright/core';
-import { askedPackages, pathOfUriPath, textAt } from '@linkwright/corpus';
+import {
+  SHEET_IMPORT,
+  askedPackages,
+  packageFileAround,
+  packageInSheet,
+  pathInSheet,
+  textAt,
+} from '@linkwright/corpus';
 import type { AliasJudge } from './alias-judge.ts';
-import { parse } from '@linkwright/uri';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 import { type Judgement, NOTHING } from '../verdict.ts';
-
-/** The sheets that `@import` names; pictures and fonts (`url()`) are of a package behind a `~` alone. */
-const IMPORT = 'css:import';
-const OF_SHEETS = /^(?:css:|style#text$)/;
-
-/** The name of a package, with its scope, at the beginning of a path (docs.npmjs.com, "package.json", "name"). */
-const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
 
 /** Says of references in sheets whether a build finds what is no file beside them. */
 export class SheetImports {
@@ -31,28 +30,17 @@ export class SheetImports {
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
   judge(link: Link, { path }: Scene): Judgement | undefined {
-    const { place, kind, reference } = link;
-    if (path === undefined || kind !== 'relative-path' || !OF_SHEETS.test(place.name)) return undefined;
-    const named = pathOfUriPath(parse(reference).path);
-    const project = named === undefined ? undefined : this.#projectAround(dirname(path));
-    if (named === undefined || project === undefined) return undefined;
+    const named = path === undefined ? undefined : pathInSheet(link);
+    if (path === undefined || named === undefined) return undefined;
+    const { tree } = this.#site;
+    const project = packageFileAround(path, (each) => tree.kind(each) === 'file');
+    if (project === undefined) return undefined;
     const aliased = this.#aliases.judge(link, path);
     if (aliased || isBuildAlias(named)) return aliased ?? NOTHING;
-    const isImport = place.name === IMPORT;
-    const [, name = ''] = isImport || named.startsWith('~') ? (PACKAGE.exec(named) ?? []) : [];
-    if (this.#packagesOf(project).has(name)) return NOTHING;
+    if (this.#packagesOf(project).has(packageInSheet(link, named) ?? '')) return NOTHING;
     const sheet = join(dirname(path), `${named}.css`);
-    return isImport && this.#site.tree.kind(sheet) === 'file' ? { verdicts: [], place: sheet } : undefined;
-  }
-
-  /** The package.json of what a folder is a part of. */
-  #projectAround(folder: string): string | undefined {
-    const { tree } = this.#site;
-    const path = join(folder, 'package.json');
-    if (tree.kind(path) === 'file') return path;
-    return tree.rootOf(folder) === undefined || dirname(folder) === folder
-      ? undefined
-      : this.#projectAround(dirname(folder));
+    const isThere = link.place.name === SHEET_IMPORT && tree.kind(sheet) === 'file';
+    return isThere ? { verdicts: [], place: sheet } : undefined;
   }
 
   #packagesOf(project: string): ReadonlySet<string> {

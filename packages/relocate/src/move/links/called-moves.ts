@@ -4,6 +4,7 @@ import { AliasMoves } from './alias-moves.ts';
 import { AntoraMoves } from './antora-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
+import { SheetBuilds } from './sheet-builds.ts';
 import { SheetMoves } from './sheet-moves.ts';
 import { MovedAliases } from './moved-aliases.ts';
 import type { MoveSetting } from './standing.ts';
@@ -20,6 +21,8 @@ export interface CalledMoves {
   nameFate(name: string, from: string): CallFate | undefined;
   /** Of a link that may be a path behind an alias of a build; undefined where it is none. */
   aliasFate(link: Link, from: string): CallFate | undefined;
+  /** Whether a link that names no file means what only a build explains, and stays. */
+  isOfBuild(link: Link, from: string): boolean;
 }
 
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
@@ -36,6 +39,7 @@ export function calledMoves(
   let antora: AntoraMoves | undefined;
   let moved: MovedAliases | undefined;
   let aliases: AliasMoves | undefined;
+  let builds: SheetBuilds | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
   const wikis = (): WikiMoves => (wiki ??= new WikiMoves(existing, newPath));
   // Settings are read once for all that asks.
@@ -73,6 +77,7 @@ export function calledMoves(
       return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;
     },
     aliasFate,
+    isOfBuild: (link, from) => (builds ??= new SheetBuilds(existing, newPath, setting)).explain(link, from),
   };
 }
 
@@ -82,4 +87,5 @@ export const NO_PAGES: CalledMoves = {
   assetFate: () => undefined,
   nameFate: () => undefined,
   aliasFate: () => undefined,
+  isOfBuild: () => false,
 };

@@ -186,6 +186,12 @@ export class MoveRewriter {
     return isBuildAlias(reference) && !this.#moves.isFileItself(target);
   }
 
+  #isOfBuild(link: Link): boolean {
+    const { kind, target } = link;
+    if (kind !== 'relative-path' || target === null || this.#moves.isFileItself(target)) return false;
+    return this.#options.calls.isOfBuild(link, this.#path);
+  }
+
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     const called = this.#called(link);
@@ -199,7 +205,7 @@ export class MoveRewriter {
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
-    if (this.#isOfPage(link) || this.#isAliased(link))
+    if (this.#isOfPage(link) || this.#isAliased(link) || this.#isOfBuild(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     // `#f` names the base, which is a folder, and not the page that the folder has.
     if (link.kind === 'same-document' && isFolderBase(link.base))
