@@ -123,6 +123,7 @@ export { runReader } from './reading/run-reader.ts';
 export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 
 export { askedPackages } from './sites/asked-packages.ts';
+export { type MystName, mystName, mystProjectAround } from './projects/myst-projects.ts';
 export { SHEET_IMPORT, packageFileAround, packageInSheet, pathInSheet } from './sites/sheet-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/calling-generators.ts';

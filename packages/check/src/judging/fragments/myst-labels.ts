@@ -1,21 +1,13 @@
-// MyST, "Cross-references": a destination may name a target of any document of its project (`#its-id`, `its-id`), a document
-// without its ending, or an object that Sphinx knows of (`package.Class`, `genindex`).
 import { dirname, join } from 'node:path/posix';
 import { DOCUMENT_ENDINGS, type Link } from '@linkwright/core';
+import { mystName, mystProjectAround } from '@linkwright/corpus';
 import { decodedFragment } from './fragment.ts';
 import type { Names } from './names.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
 
-/** What stands in the folder of a project: of Jupyter Book, MyST, Sphinx. */
-const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py', '.sphinx/conf.py'];
 /** Documents that have targets. */
 const DOCUMENT = /\.(?:md|rst|ipynb)$/;
-/** A destination that may be no path: with `#` or without. */
-const LABEL = /^(#?)([^?#:]+)$/;
-/** Endings of files, which no object has. */
-const FILE =
-  /\.(?:md|markdown|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|zip|t?gz|tar|py|m?js|css|json|ya?ml|toml|csv|xml|mp4|webm)$/i;
 const DOTTED = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** The documents of a project, and by its labels the one that has each. */
@@ -38,11 +30,12 @@ export class MystLabels {
   /** Whether a link that leads nowhere else names something of its project, or may do so for all that is known here. */
   names({ reference, entity }: Link, { path }: Scene): boolean {
     if (path === undefined || !entity.mediaType.startsWith('text/markdown')) return false;
-    const [, sign, label] = LABEL.exec(reference) ?? [];
-    const project = label === undefined || FILE.test(label) ? undefined : this.#projectOf(path);
-    if (label === undefined || project === undefined) return false;
-    const said = decodedFragment(label);
-    if (sign === '' && (!said.includes('/') || this.#isDocument(said, path))) return true;
+    const name = mystName(reference);
+    const { tree } = this.#site;
+    const project = name && mystProjectAround(path, (each) => tree.kind(each) === 'file');
+    if (!name || project === undefined) return false;
+    const said = decodedFragment(name.label);
+    if (!name.isMarked && (!said.includes('/') || this.#isDocument(said, path))) return true;
     return DOTTED.test(said) || this.#isLabelBelow(project, said);
   }
 
@@ -50,17 +43,6 @@ export class MystLabels {
   #isDocument(name: string, path: string): boolean {
     const named = join(dirname(path), name);
     return DOCUMENT_ENDINGS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
-  }
-
-  /** The nearest folder around a document that is one of a project. */
-  #projectOf(path: string): string | undefined {
-    const { tree } = this.#site;
-    const root = tree.rootOf(path);
-    if (root === undefined) return undefined;
-    for (let folder = dirname(path); ; folder = dirname(folder)) {
-      if (PROJECT_FILES.some((name) => tree.kind(join(folder, name)) === 'file')) return folder;
-      if (folder.length <= root.length) return undefined;
-    }
   }
 
   #isLabelBelow(folder: string, label: string): boolean {

@@ -7,6 +7,7 @@ import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { SheetBuilds } from './sheet-builds.ts';
 import { SheetMoves } from './sheet-moves.ts';
 import { MovedAliases } from './moved-aliases.ts';
+import { MystNames } from './myst-names.ts';
 import type { MoveSetting } from './standing.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
@@ -23,6 +24,8 @@ export interface CalledMoves {
   aliasFate(link: Link, from: string): CallFate | undefined;
   /** Whether a link that names no file means what only a build explains, and stays. */
   isOfBuild(link: Link, from: string): boolean;
+  /** Whether a link that leads to no file is the name of something in a project of MyST, and stays. */
+  isMystName(link: Link, from: string): boolean;
 }
 
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
@@ -40,6 +43,7 @@ export function calledMoves(
   let moved: MovedAliases | undefined;
   let aliases: AliasMoves | undefined;
   let builds: SheetBuilds | undefined;
+  let myst: MystNames | undefined;
   const pageCalls = (): PageCallMoves => (calls ??= new PageCallMoves(existing, newPath, setting));
   const wikis = (): WikiMoves => (wiki ??= new WikiMoves(existing, newPath));
   // Settings are read once for all that asks.
@@ -78,6 +82,7 @@ export function calledMoves(
     },
     aliasFate,
     isOfBuild: (link, from) => (builds ??= new SheetBuilds(existing, newPath, setting)).explain(link, from),
+    isMystName: (link, from) => (myst ??= new MystNames(existing)).has(link, from),
   };
 }
 
@@ -88,4 +93,5 @@ export const NO_PAGES: CalledMoves = {
   nameFate: () => undefined,
   aliasFate: () => undefined,
   isOfBuild: () => false,
+  isMystName: () => false,
 };

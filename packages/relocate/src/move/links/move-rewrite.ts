@@ -186,10 +186,14 @@ export class MoveRewriter {
     return isBuildAlias(reference) && !this.#moves.isFileItself(target);
   }
 
-  #isOfBuild(link: Link): boolean {
+  /** What names no file, and is the same from wherever the document is. */
+  #isNoPath(link: Link): boolean {
     const { kind, target } = link;
     if (kind !== 'relative-path' || target === null || this.#moves.isFileItself(target)) return false;
-    return this.#options.calls.isOfBuild(link, this.#path);
+    const { calls } = this.#options;
+    return (
+      calls.isOfBuild(link, this.#path) || (!this.#moves.isFile(target) && calls.isMystName(link, this.#path))
+    );
   }
 
   #decide(link: Link): MovedLink {
@@ -205,7 +209,7 @@ export class MoveRewriter {
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
-    if (this.#isOfPage(link) || this.#isAliased(link) || this.#isOfBuild(link))
+    if (this.#isOfPage(link) || this.#isAliased(link) || this.#isNoPath(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     // `#f` names the base, which is a folder, and not the page that the folder has.
     if (link.kind === 'same-document' && isFolderBase(link.base))
