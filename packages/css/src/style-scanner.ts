@@ -320,6 +320,8 @@ export class StyleScanner {
     const open = this.#open.at(-1);
     if (open !== undefined && matches(open)) {
       this.#open.pop();
+      // `src()` has no argument: what is around it stays what it is.
+      this.#firstArgument = false;
       if (open === 'expression(') this.#expressions -= 1;
     }
     this.#sourceArgument = false;

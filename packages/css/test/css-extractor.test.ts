@@ -24,6 +24,8 @@ test.each([
   ['a{b:url(x)}c{d:url(y)}', ['css:url x', 'css:url y']],
   ['a { background: src("x.png") }', ['css:src x.png']],
   ['a { background: src( "x.png" "y.png") }', ['css:src x.png']],
+  ['a { --b: src(); background: url(x.png) } c { d: src(/**/); e: url(y) }', ['css:url x.png', 'css:url y']],
+  ['a { b: image-set(src() "x.png" 1x) }', ['css:image-set x.png']],
   ['a { b: image-set("x.png" 1x, url(y.png) 2x) }', ['css:image-set x.png', 'css:url y.png']],
   ['a { b: -webkit-image-set("x.png" 1x) }', ['css:image-set x.png']],
   ['a { b: image-set("x.avif" type("image/avif") 1x, "y" 2x) }', ['css:image-set x.avif', 'css:image-set y']],
