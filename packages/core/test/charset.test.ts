@@ -45,6 +45,9 @@ describe('text in a charset', () => {
     ['utf-16le', 'a.b', [0x61, 0, 0x2e, 0, 0x62, 0]],
     ['utf-16be', 'a.b', [0, 0x61, 0, 0x2e, 0, 0x62]],
     ['iso-2022-jp', '表', [0x1b, 0x24, 0x42, 0x49, 0x3d, 0x1b, 0x28, 0x42]],
+    // By the other labels of the standard.
+    ['unicode', 'a.b', [0x61, 0, 0x2e, 0, 0x62, 0]],
+    ['csISO2022JP', '表', [0x1b, 0x24, 0x42, 0x49, 0x3d, 0x1b, 0x28, 0x42]],
   ])('%s is read, though its bytes are ASCII: %s', (charset, text, bytes) => {
     expect(decode(Uint8Array.from(bytes), charset)).toBe(text);
   });

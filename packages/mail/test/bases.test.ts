@@ -119,6 +119,11 @@ describe('the base of a part (draft-07, 5.1)', () => {
       '=?iso-2022-jp?B?aHR0cDovL2NsLmV4YW1wbGUvGyRCRnwbKEI=?= =?iso-2022-jp?B?GyRCS1wbKEIvcA==?=',
       'http://cl.example/日本/z',
     ],
+    [
+      'of ISO-2022-JP by its other label, too',
+      '=?csISO2022JP?B?aHR0cDovL2NsLmV4YW1wbGUvGyRCRnwbKEI=?= =?iso-2022-jp?B?GyRCS1wbKEIvcA==?=',
+      'http://cl.example/日本/z',
+    ],
   ])('encoded words %s', (_, words, target) => {
     const content = message(`Content-Location: ${words}`, 'Content-Type: text/html', '', html());
     expect(found(content)?.at(2)).toBe(target);

@@ -2,6 +2,7 @@
 // encodes only UTF-8; the way back for the others is their decoder, turned round.
 import { isAscii, oneByteText } from './ascii.ts';
 import { type CharsetDecoder, charsetDecoder } from './charset-decoder.ts';
+import { oneForEach } from '../spellings/one-for-each.ts';
 
 const decoders = new Map<string, CharsetDecoder | undefined>();
 const encoder = new TextEncoder();
@@ -95,19 +96,25 @@ function decoderOf(label: string): CharsetDecoder | undefined {
 
 /** The bytes up to 7F say in it what they say in ASCII. */
 function keepsAscii(charset: string | undefined): boolean {
-  return charset === undefined || !/^(?:iso-2022|utf-16)/i.test(charset);
+  return charset === undefined || labelKeepsAscii(charset);
 }
 
-/** ISO-2022-JP says non-ASCII characters with ASCII bytes, after an escape. */
-function isStateful(charset: string | undefined): boolean {
-  return charset !== undefined && charset.toLowerCase().startsWith('iso-2022');
+/** By any label: ISO-2022-JP is `csISO2022JP`, too, and UTF-16 `unicode`. */
+const labelKeepsAscii = oneForEach((label: string): boolean => {
+  const name = charsetName(label);
+  return name === undefined || !hasOwnAscii(name);
+});
+
+/** ISO-2022-JP says non-ASCII characters with ASCII bytes, after an escape; in UTF-16 a byte is half of a unit. */
+function hasOwnAscii(name: string): boolean {
+  return name.startsWith('iso-2022') || name.startsWith('utf-16');
 }
 
 const reverses = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /** Characters above ASCII and their bytes. Undefined for encodings with state, and for UTF-16. */
 function reverseOf(name: string): ReadonlyMap<string, readonly number[]> | undefined {
-  if (isStateful(name) || name.startsWith('utf-16') || name === 'replacement') return undefined;
+  if (hasOwnAscii(name) || name === 'replacement') return undefined;
   const known = reverses.get(name);
   if (known) return known;
   const strict = charsetDecoder(name, true) as CharsetDecoder;

@@ -1,5 +1,5 @@
 // Encoded words in header fields: RFC 2047, sections 2 and 6.2.
-import { decodeText } from '@linkwright/core';
+import { charsetName, decodeText } from '@linkwright/core';
 import { mailCharset } from './charset-label.ts';
 
 const WORD = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([BbQq])\?([^?\s]*)\?=/g;
@@ -21,7 +21,8 @@ export function decodeEncodedWords(text: string): string {
   for (const { 0: word, 1: charset = '', 2: encoding, 3: body = '', index } of joined.matchAll(WORD)) {
     const bytes = encoding === 'Q' || encoding === 'q' ? bytesOfQ(body) : bytesOfB(body);
     if (!bytes) continue;
-    const name = mailCharset(charset) ?? charset.toLowerCase();
+    const label = mailCharset(charset) ?? charset.toLowerCase();
+    const name = charsetName(label) ?? label;
     // Each word of ISO-2022 goes back to ASCII at its end, and two escapes side by side are an error.
     if (index > at || name !== run.charset || name.startsWith('iso-2022')) {
       said += textOf(run) + joined.slice(at, index);
