@@ -34,7 +34,8 @@ export function valueEntity(outer: Entity, start: number, end: number, mediaType
 /** The text of an element, CDATA sections and all, as a document of its own. */
 export function contentEntity(outer: Entity, start: number, end: number, mediaType: string): Entity {
   const runs = [...contentRuns(outer.bytes, start, end)];
-  if (runs.length <= 1 && !holds(outer.bytes, start, end, code.AMPERSAND))
+  const isText = runs.length <= 1 && runs[0]?.kind !== 'skipped';
+  if (isText && !holds(outer.bytes, start, end, code.AMPERSAND))
     return plainEntity('xml-text', outer, start, end, mediaType, escapedBytes);
   const decoded = new MappedBytes(start, end - start);
   copyRuns(outer, runs, decoded);

@@ -527,6 +527,11 @@ describe('XHTML', () => {
       `<html ${XHTML}><style>/*<![CDATA[*/ a > b { background: url(x.png?a&b) } /*]]>*/</style></html>`,
       [`style#text ${D}/x.png?a&b`],
     ],
+    [
+      'style in a comment, which is none in XML',
+      `<html ${XHTML}><style><!-- a { background: url(no.png) } --></style><style> <!-- b { c: url(no.png) } --> d { e: url(x.png) }</style></html>`,
+      [`style#text ${D}/x.png`],
+    ],
   ])('%s', (_, document, expected) => {
     expect(links(document, { mediaType: 'application/xhtml+xml' })).toEqual(expected);
   });
