@@ -17,6 +17,7 @@ export {
   isHierarchical,
   isUsableBase,
   retrievalBase,
+  saidBase,
   unknownBase,
 } from './model/base.ts';
 export {

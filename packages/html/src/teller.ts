@@ -1,6 +1,5 @@
 import {
   type Base,
-  type BaseOrigin,
   CSS_DECLARATIONS,
   type RefreshUrl,
   type Entity,
@@ -9,7 +8,6 @@ import {
   type Sink,
   type Span,
   commaSeparated,
-  declaredBase,
   encapsulatedBase,
   fileSpan,
   fromLegacy,
@@ -20,6 +18,7 @@ import {
   oneByteText,
   pieceOf,
   refreshUrl,
+  saidBase,
   spaceSeparated,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
@@ -127,8 +126,8 @@ export class Teller {
     if (!codebase || this.#base.uri.profile.name === 'whatwg') return this.#base;
     const reference = whole[codebase.quote].decode(this.#entity, codebase.start, codebase.end);
     const span = fileSpan(this.#entity, codebase.start, codebase.end);
-    const from: BaseOrigin = 'codebase';
-    return declaredBase(reference, this.#base, { from, by: 'CODEBASE', span }) ?? this.#base;
+    const origin = { from: 'codebase', by: 'CODEBASE', span } as const;
+    return saidBase(reference, this.#base, origin) ?? this.#base;
   }
 
   #url(
@@ -261,7 +260,7 @@ export class Teller {
     const span = fileSpan(json, start, end);
     const origin = { from: 'codebase', by: '@base of the JSON-LD', span } as const;
     const reference = jsonString.decode(json, start, end);
-    return declaredBase(reference, outer ?? this.#base, origin) ?? outer;
+    return saidBase(reference, outer ?? this.#base, origin) ?? outer;
   }
 }
 

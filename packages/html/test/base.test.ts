@@ -70,6 +70,19 @@ test.each([
   expect(link && linkOf(link).target).toBe(target);
 });
 
+test('a codebase that a template says is not known', () => {
+  const sink = new Found();
+  registry.extract(
+    page('<object codebase="{{ a }}/b/" data="x" classid="http://h/y"></object>'),
+    pageBase,
+    sink,
+  );
+  expect(sink.list.slice(1).map((reference) => linkOf(reference).target)).toEqual([
+    'thismessage:/x',
+    'http://h/y',
+  ]);
+});
+
 test('WHATWG knows no codebase', () => {
   const whatwg = retrievalBase('http://a/b/page.html', defaultBase('whatwg'));
   const sink = new Found();

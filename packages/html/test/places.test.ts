@@ -226,6 +226,7 @@ test.each([
     '{"@context": {"@base": "c/"}, "n": {"@context": {"@base": null}, "@id": "x"}, "url": "y"}',
     ['http://a/b/c/y codebase'],
   ],
+  ['{"@context": {"@base": "{{ site.url }}/c/"}, "@id": "x"}', ['thismessage:/x default']],
   [
     '{"@context": {"x": {"@id": "y", "@base": "http://no/"}}, "@id": "z"}',
     ['http://a/b/y html-base', 'http://a/b/z html-base'],

@@ -288,6 +288,26 @@ describe('HTML in RSS is meant as on the page of its item: section 5.1.2', () =>
       ),
       [`${D}/a`],
     ],
+    [
+      'none, where only a template knows the link of the channel',
+      feed('<link>{{ site.url }}/</link><description>&lt;a href="a"></description>'),
+      ['thismessage:/a'],
+    ],
+    [
+      'none, where only the document type knows the link',
+      feed('<item><link>&site;/b/</link><description>&lt;a href="a"></description></item>'),
+      ['thismessage:/a'],
+    ],
+    [
+      'none, where a program has yet to say it',
+      feed('<item><link>http://h/<?php echo $b ?></link><description>&lt;a href="a"></description></item>'),
+      ['thismessage:/a'],
+    ],
+    [
+      'its own, whatever the template says of the channel',
+      feed(`<link>{{ site.url }}/</link>${item}`),
+      ['http://h/posts/a'],
+    ],
     ['xml:base counts before it', feed(item, 'xml:base="b/"'), [`${D}/b/a`]],
     [
       'xml:base of the element itself',
@@ -384,6 +404,16 @@ describe('BaseURL of MPEG-DASH: section 5.1.1, ISO/IEC 23009-1, section 5.6', ()
       'http://c/$Number%05d$.m4s',
     ],
     ['that is no base', set(`<BaseURL>data:,x</BaseURL>${segments}`), `${D}/m/p/$Number%05d$.m4s`],
+    [
+      'that a template says',
+      set(`<BaseURL>{{ cdn }}/</BaseURL>${segments}`),
+      'thismessage:/$Number%05d$.m4s',
+    ],
+    [
+      'that the document type knows',
+      set(`<BaseURL>&cdn;/</BaseURL>${segments}`),
+      'thismessage:/$Number%05d$.m4s',
+    ],
     [
       'of something else in a level',
       set(`<x><BaseURL>x/</BaseURL></x>${segments}`),
@@ -504,6 +534,16 @@ describe('XHTML', () => {
         `applet@codebase ${D}/g/`,
         `applet@archive ${D}/g/h`,
         `applet@archive ${D}/g/i`,
+      ],
+    ],
+    [
+      'a codebase that only a template or the document type knows',
+      `<html ${XHTML}><object codebase="{{ c }}/" data="d"/><object codebase="&c;/" data="d"/></html>`,
+      [
+        `object@codebase ${D}/{{ c }}/`,
+        'object@data thismessage:/d',
+        `object@codebase ${D}/&c;/`,
+        'object@data thismessage:/d',
       ],
     ],
     [

@@ -8,6 +8,7 @@ import {
   parseBase,
   resolve,
 } from '@linkwright/uri';
+import { isTemplate } from '../spellings/template.ts';
 import type { Span } from './span.ts';
 
 /** The subsection of 5.1 that gives a base: embedded, encapsulating, retrieval, default. */
@@ -94,6 +95,20 @@ export function declaredBase(
   const { target } = resolve(reference, outer.uri);
   const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name, outer.uri.container);
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
+}
+
+/**
+ * The same of what may hold a placeholder of a template: then nobody knows the base yet, and it is the default one.
+ * `by` says who declares it.
+ */
+export function saidBase(
+  reference: string,
+  outer: Base,
+  origin: Parameters<typeof declaredBase>[2] & { readonly by: string },
+): Base | undefined {
+  return isTemplate(reference)
+    ? unknownBase(outer, `${origin.by}, a template`)
+    : declaredBase(reference, outer, origin);
 }
 
 /** Schemes that no document has its base in (HTML standard, 4.2.3). */

@@ -11,6 +11,9 @@ import {
   fileSpan,
   isHierarchical,
   isIncluded,
+  isTemplate,
+  type Span,
+  unknownBase,
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
 import { contentSpan } from '../syntax/content-span.ts';
@@ -34,7 +37,7 @@ interface Holder {
   readonly level: number;
   readonly depth: number;
   /** Its first BaseURL, white space around it excluded. */
-  url: { readonly start: number; readonly end: number; readonly reference: string } | undefined;
+  url: (Span & { readonly reference: string; readonly isUnsaid: boolean }) | undefined;
   /** The levels directly in it. */
   readonly inner: Holder[];
   /** Whether a level in it has a BaseURL. */
@@ -117,8 +120,9 @@ export class DashBases {
   #declared({ url, name }: Holder, outer: Base): Base {
     if (!url) return outer;
     const span = fileSpan(this.#entity, url.start, url.end);
-    const origin = { from: 'codebase', by: `BaseURL of ${name}`, span } as const;
-    const base = declaredBase(url.reference, outer, origin);
+    const by = `BaseURL of ${name}`;
+    if (url.isUnsaid || isTemplate(url.reference)) return unknownBase(outer, `${by}, which is not known`);
+    const base = declaredBase(url.reference, outer, { from: 'codebase', by, span });
     if (!base || !isHierarchical(base)) return outer;
     return this.#areTold ? base : { ...base, fixed: true };
   }
@@ -190,9 +194,11 @@ class Search {
     this.#leave();
     if (from === undefined || !holder || this.#open.depth > holder.depth) return;
     const { start, end, isSection } = contentSpan(this.#entity.bytes, from, this.#scanner.start);
-    const reference = (isSection ? xmlCdata : xmlText).decode(this.#entity, start, end);
+    const notation = isSection ? xmlCdata : xmlText;
+    const reference = notation.decode(this.#entity, start, end);
     if (reference === '') return;
-    holder.url = { start, end, reference };
+    const isUnsaid = notation.isUnsaid?.(this.#entity, start, end) ?? false;
+    holder.url = { start, end, reference, isUnsaid };
     for (const around of this.#holders) if (around !== holder) around.isVaried = true;
   }
 

@@ -120,7 +120,9 @@ export class ElementBases {
     const span = fileSpan(this.#entity, start, end);
     const by = `codebase of ${this.#scanner.name.text}`;
     const origin = { from: 'codebase', by, span } as const;
-    return declaredBase(this.#attributes.valueOf(index).trim(), base, origin) ?? base;
+    const reference = this.#attributes.valueOf(index).trim();
+    if (this.#isUnknown(reference, start, end)) return unknownBase(base, `${by}, which is not known`);
+    return declaredBase(reference, base, origin) ?? base;
   }
 
   /** HTML standard, section 4.2.3. */

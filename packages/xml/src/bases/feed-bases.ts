@@ -10,6 +10,8 @@ import {
   fileSpan,
   isHierarchical,
   isIncluded,
+  isTemplate,
+  unknownBase,
 } from '@linkwright/core';
 import { type FeedLink, type FeedLinks, feedLinks } from './feed-links.ts';
 import { RDF, type Root } from '../vocabularies/namespaces.ts';
@@ -88,9 +90,10 @@ export class FeedBases {
     return this.#channel;
   }
 
-  #declared({ reference, element, start, end }: FeedLink, outer: Base, holder: string): Base {
+  #declared({ reference, element, start, end, isUnsaid }: FeedLink, outer: Base, holder: string): Base {
     const span = fileSpan(this.#entity, start, end);
     const by = `${element} of the ${holder}`;
+    if (isUnsaid || isTemplate(reference)) return unknownBase(outer, `${by}, which is not known`);
     const base = declaredBase(reference, outer, { from: 'encapsulating', by, span });
     if (!base || !isHierarchical(base)) return outer;
     const isFixed = element === 'guid' || !this.#areTold;

@@ -11,6 +11,8 @@ import { rss } from '../vocabularies/feeds.ts';
 /** The URL of the page that an element of a feed is about. */
 export interface FeedLink extends Span {
   readonly reference: string;
+  /** Whether an entity or a program says a part of it. */
+  readonly isUnsaid: boolean;
   /** `guid`: RSS 2.0 has an identity that is a URL be the item's permanent link, where nothing else is said. */
   readonly element: 'link' | 'guid';
 }
@@ -120,9 +122,10 @@ class Search implements FeedLinks {
 
 function linkIn(entity: Entity, { element, start: from }: Begun, to: number): FeedLink | undefined {
   const { start, end, isSection } = contentSpan(entity.bytes, from, to);
-  const reference = (isSection ? xmlCdata : xmlText).decode(entity, start, end);
+  const notation = isSection ? xmlCdata : xmlText;
+  const reference = notation.decode(entity, start, end);
   if (reference === '') return undefined;
   // An identity may be anything: only what is a URL for sure is taken for one.
   if (element === 'guid' && !/^https?:\/\/[^/]/i.test(reference)) return undefined;
-  return { element, start, end, reference };
+  return { element, start, end, reference, isUnsaid: notation.isUnsaid?.(entity, start, end) ?? false };
 }
