@@ -172,6 +172,12 @@ const TYPES: Readonly<Record<Column['type'], string>> = {
   boolean: 'BOOLEAN',
 };
 
+/**
+ * Bytes of the longest row of text that is read: a picture in a `data:` URI, of as many as one link may have (64 Mi), as it
+ * stands, as a reference and as a target. The engine by itself ends at 2 MB of CSV and 32 MiB of JSON.
+ */
+const LONGEST_ROW = 1 << 28;
+
 /** What stands after FROM for a file, and the names of its columns. */
 async function sourceOf(
   connection: DuckDBConnection,
@@ -182,12 +188,12 @@ async function sourceOf(
   if (tableFormat(path)?.kind === 'ndjson') {
     // Each line has the fields that are not null: what there may be is known from the shape alone.
     const types = columns.map(({ name, type }) => `${text(name)}: ${text(TYPES[type])}`);
-    const from = `read_json(${file}, format = 'newline_delimited', columns = {${types.join(', ')}})`;
+    const from = `read_json(${file}, format = 'newline_delimited', maximum_object_size = ${LONGEST_ROW}, columns = {${types.join(', ')}})`;
     return { from, names: new Set(columns.map(({ name }) => name)) };
   }
   const from =
     tableFormat(path)?.kind === 'csv'
-      ? `read_csv(${file}, header = true, all_varchar = true, delim = ',', quote = '"', escape = '"')`
+      ? `read_csv(${file}, header = true, all_varchar = true, max_line_size = ${LONGEST_ROW}, delim = ',', quote = '"', escape = '"')`
       : `read_parquet(${file})`;
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${from}`);
   return { from, names: new Set(described.getRowsJS().map(([name]) => String(name))) };

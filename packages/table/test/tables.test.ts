@@ -133,6 +133,18 @@ describe('what is written is read again', () => {
     }
   });
 
+  test.each(['long.csv', 'long.ndjson'])('%s: the picture in a link, whatever its size', async (name) => {
+    const [first, last] = ['A'.repeat(33 << 20), 'b'];
+    const paths = [
+      await written(
+        name,
+        [first, last].map((text) => [text, 1, null]),
+      ),
+    ];
+    const answer = await ask('SELECT length(document) FROM links', [{ shape: SHAPE, paths }]);
+    for await (const rows of answer.rows) expect(rows).toEqual([[first.length], [last.length]]);
+  });
+
   test('any rows', async () => {
     const row = fc.tuple(
       fc.option(fc.string({ unit: 'grapheme' })),
