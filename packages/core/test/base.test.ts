@@ -6,6 +6,7 @@ import {
   defaultBase,
   documentBase,
   encapsulatedBase,
+  folderOf,
   meaningOf,
   place,
   retrievalBase,
@@ -39,6 +40,36 @@ describe('section 5.1: the innermost base wins', () => {
 
   test('the document itself is where it was retrieved, whatever BASE says', () => {
     expect(documentBase(withBase('http://elsewhere/')).uri.uri).toBe('http://h/dir/page.html');
+  });
+});
+
+// Decisions about links are shared by the documents of a folder.
+describe('the folder of a base', () => {
+  test.each<[string, string, ProfileName]>([
+    ['http://a', 'http://b', 'rfc3986'],
+    ['http://a?x/y', 'http://a/x/z', 'rfc3986'],
+    ['http://a', 'http://b', 'draft-07'],
+    ['http://a?b/c', 'http://a?d/c', 'rfc1808'],
+    ['http://a', 'http://a/', 'draft-07'],
+  ])('%s and %s have another one under %s', (one, other, profile) => {
+    const [first, second] = [one, other].map((uri) => retrievalBase(uri, defaultBase(profile)));
+    expect(folderOf(first as Base)).not.toBe(folderOf(second as Base));
+  });
+
+  test.each([
+    ['http://a/b', 'http://a/c?d/e#f/g'],
+    ['http://a/b/', 'http://a/b/c'],
+    ['file:///a', 'file:///b'],
+  ])('%s and %s have the same', (one, other) => {
+    const [first, second] = [one, other].map((uri) => retrievalBase(uri, defaultBase()));
+    expect(folderOf(first as Base)).toBe(folderOf(second as Base));
+  });
+
+  test('of a container it is another than that of the same place outside', () => {
+    const [first, second] = ['http://h/a/', undefined].map((container) =>
+      retrievalBase('http://h/a/b', defaultBase(), container),
+    );
+    expect(folderOf(first as Base)).not.toBe(folderOf(second as Base));
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type BaseUri,
   type ProfileName,
   type ReferenceKind,
+  format,
   isOpaque,
   kindAgainst,
   parseBase,
@@ -191,13 +192,14 @@ const folders = new WeakMap<Base, string>();
 
 /**
  * What a relative path is resolved against: the base URI up to the last `/` of its path, with the
- * profile. Two bases with the same folder give every reference with a path the same target.
+ * profile and the container. Two bases with the same folder give every reference with a path the same target.
  */
 export function folderOf(base: Base): string {
   let folder = folders.get(base);
   if (folder === undefined) {
-    const path = base.uri.uri.replace(/[?#].*$/s, '');
-    folder = `${base.uri.profile.name} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const { scheme, authority, path, profile, container } = base.uri;
+    const directory = path.slice(0, path.lastIndexOf('/') + 1);
+    folder = [profile.name, format({ scheme, authority, path: directory }), container].join(' ');
     folders.set(base, folder);
   }
   return folder;
