@@ -49,6 +49,7 @@ export { escaping } from './spellings/escaped-within.ts';
 export { fieldArgument, fieldTargets } from './spellings/field-code.ts';
 export { windowsPath } from './spellings/windows-path.ts';
 export { jsString } from './spellings/js-string.ts';
+export { REFERENCE_PARAMETERS } from './spellings/plug-in-parameters.ts';
 export { asSpecifier, isUrlLike, jsonSpecifier } from './spellings/module-specifier.ts';
 export { type JsonString, jsonStrings } from './spellings/json-strings.ts';
 export { type Layer, isCharset } from './layers/layer.ts';

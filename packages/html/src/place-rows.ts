@@ -224,6 +224,3 @@ export const textRows: readonly {
   },
   { element: 'comment', types: [''], name: 'comment#text', syntax: 'html', policy: 'optional' },
 ];
-
-/** Names of `param` whose value is a reference by convention of the plug-ins. */
-export const REFERENCE_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url', 'data', 'filename']);

@@ -1,8 +1,7 @@
-import { areOriginOnly, linkKinds } from '@linkwright/core';
+import { REFERENCE_PARAMETERS, areOriginOnly, linkKinds } from '@linkwright/core';
 import { type Lookup, ANCHOR, BASE_HREF, Vocabulary } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
 import { metaPlaces, kindPlaces } from './places.ts';
-import { REFERENCE_PARAMETERS } from './place-rows.ts';
 import { Quote, type Quoting, type TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
 

@@ -593,6 +593,21 @@ test('XHTML names what programs ask a page for as HTML does', () => {
   ]);
 });
 
+test('what plug-ins take is told in XHTML as in HTML', () => {
+  const object =
+    '<object codebase="c/" classid="a.py"><param name="Movie" value="b.swf"/><param name="loop" value="no"/></object>';
+  const applet = '<applet codebase="d/" code="E.class" object="f.ser"/>';
+  const found = referencesOf(`<html ${XHTML}>${object}${applet}</html>`, { include: ['*'] }).list;
+  expect(found.map(linkOf).map(({ place: { name }, target }) => `${name} ${target}`)).toEqual([
+    `object@codebase ${D}/c/`,
+    `object@classid ${D}/c/a.py`,
+    `param@value ${D}/b.swf`,
+    `applet@codebase ${D}/d/`,
+    `applet@code ${D}/d/E.class`,
+    `applet@object ${D}/d/f.ser`,
+  ]);
+});
+
 test('what scripts take from attributes of XHTML is asked for as in HTML', () => {
   const image = '<img data-src="a.png" data-srcset="b.png 1x, c.png 2x" itemid="d"/>';
   const found = referencesOf(`<html ${XHTML}>${image}</html>`, { include: ['*'] }).list;

@@ -6,6 +6,7 @@ import {
   OFFICE_KINDS,
   PROGRAM_METADATA,
   type Place,
+  REFERENCE_PARAMETERS,
   SERVICE_KINDS,
   absolutePlace,
   areOriginOnly,
@@ -47,23 +48,27 @@ export const xhtml: Vocabulary = vocabulary('', [
   attributes('img iframe frame script embed input video audio source track xml bgsound', 'src', NOT_EMPTY),
   attributes('img source', 'srcset', { syntax: 'srcset' }),
   attributes('img', 'lowsrc dynsrc'),
+  attributes('img', 'href', OPTIONAL),
   attributes('img frame iframe', 'longdesc'),
   attributes('image', 'src href'),
   attributes('iframe', 'srcdoc', { syntax: 'html' }),
   attributes('embed', 'pluginspage pluginurl href qtsrc', OPTIONAL),
   attributes('object', 'data', { ...NOT_EMPTY, codebase: true }),
   attributes('object', 'archive', { syntax: 'urls', codebase: true }),
+  attributes('object', 'classid', { codebase: true }),
   attributes('applet', 'archive', { syntax: 'archive', codebase: true }),
-  attributes('param', 'value', { ...OPTIONAL, select: (attribute) => attribute('valuetype') === 'ref' }),
+  attributes('applet', 'code object src', { ...OPTIONAL, codebase: true }),
+  attributes('param', 'value', { ...OPTIONAL, select: isReferenceParameter }),
   attributes('form', 'action', { empty: 'request' }),
   attributes('button input', 'formaction', { empty: 'request' }),
-  attributes('isindex', 'action href'),
+  attributes('isindex', 'action href', { empty: 'request' }),
   attributes('video', 'poster', NOT_EMPTY),
   attributes('blockquote q ins del', 'cite'),
   attributes('html', 'manifest', NOT_EMPTY),
   attributes('layer ilayer', 'src'),
   attributes('command menuitem', 'icon'),
   attributes('portal fencedframe model', 'src', { ...OPTIONAL, ...NOT_EMPTY }),
+  attributes('meta', 'url', OPTIONAL),
   attributes('meta', 'content', {
     named: 'meta@refresh',
     syntax: 'refresh',
@@ -92,6 +97,11 @@ function linkPlace(attribute: Lookup): boolean | Place {
   const [kind = ''] = kinds;
   if (areOriginOnly(kinds)) return false;
   return (kinds.length === 1 ? LINK_PLACES.get(kind) : undefined) ?? true;
+}
+
+function isReferenceParameter(attribute: Lookup): boolean {
+  const [type = '', name = ''] = ['valuetype', 'name'].map((each) => attribute(each)?.toLowerCase());
+  return type === 'ref' || REFERENCE_PARAMETERS.has(name);
 }
 
 function metaPlace(attribute: Lookup): Place | false {
