@@ -1,4 +1,12 @@
-import { type Extractor, References, decodeText, entityOf, fileSpan, linkOf } from '@linkwright/core';
+import {
+  DOCUMENT_LIMITS,
+  type Extractor,
+  References,
+  decodeText,
+  entityOf,
+  fileSpan,
+  linkOf,
+} from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { retrieved } from '../../core/test/document-reading.ts';
@@ -575,6 +583,17 @@ describe('XHTML', () => {
   ])('%s', (_, document, expected) => {
     expect(links(document, { mediaType: 'application/xhtml+xml' })).toEqual(expected);
   });
+});
+
+test('xml:base in itself comes to an end, which is told with its place in the file', () => {
+  const depth = DOCUMENT_LIMITS.nesting;
+  const text = `${'<e xml:base="a/">'.repeat(depth)}<e xml:base="z/"><e ${X} x:href="u"/></e>`;
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const { list, problems } = referencesOf(bytes);
+  expect(list.at(-1)?.base.uri.uri).toBe(`${D}/${'a/'.repeat(depth)}`);
+  expect(
+    problems.map(({ code, span }) => [code, span && bytes.toString('utf16le', span.start, span.end)]),
+  ).toEqual([['nested-too-deep', 'z/']]);
 });
 
 test('XHTML names what programs ask a page for as HTML does', () => {

@@ -10,6 +10,7 @@ import {
   isTemplate,
   isUsableBase,
   oneByteText,
+  problemAt,
   unknownBase,
 } from '@linkwright/core';
 import type { Attributes } from '../syntax/attributes.ts';
@@ -173,7 +174,7 @@ export class ElementBases {
       if ((scanner.attributeNames[index] as Name).text !== 'xml:base') continue;
       const start = scanner.values[index * 2] as number;
       const end = scanner.values[index * 2 + 1] as number;
-      if (!this.#mayDeclareBase(outer, start)) return outer;
+      if (!this.#mayDeclareBase(outer, start, end)) return outer;
       const span = fileSpan(this.#entity, start, end);
       const by = `xml:base of ${scanner.name.text}`;
       const origin = { from: 'xml-base', by, span } as const;
@@ -188,18 +189,18 @@ export class ElementBases {
   }
 
   /** Relative bases that stand in one another can grow with each: an end is put to that. */
-  #mayDeclareBase(outer: Base, start: number): boolean {
+  #mayDeclareBase(outer: Base, start: number, end: number): boolean {
     let depth = 0;
     for (let base: Base | undefined = outer; base?.from === 'xml-base'; base = base.outer) depth += 1;
     const { nesting } = this.#extraction.limits;
     if (depth < nesting) return true;
     if (!this.#isTooDeep)
-      this.#extraction.sink.problem({
-        code: 'nested-too-deep',
-        severity: 'warning',
-        message: `xml:base stands in itself more than ${nesting} deep (byte ${start}); the ones further in change nothing`,
-        source: this.#entity.source.path,
-      });
+      this.#extraction.sink.problem(
+        problemAt(this.#entity, start, end, {
+          code: 'nested-too-deep',
+          message: `xml:base stands in itself more than ${nesting} deep; the ones further in change nothing`,
+        }),
+      );
     this.#isTooDeep = true;
     return false;
   }
