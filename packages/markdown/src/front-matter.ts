@@ -143,8 +143,9 @@ function* flowMapping(text: string, { start, end }: Span): Generator<FrontMatter
   const content = text.slice(start, end);
   const [, mapping] = KEY.exec(content) ?? ITEM.exec(content) ?? [];
   if (!mapping?.startsWith('{')) return;
-  for (const { index, 0: before } of mapping.matchAll(PAIR)) {
-    const [, value] = KEYS.exec(mapping.slice(index + before.length)) ?? [];
+  for (const { index, 1: sign = '' } of mapping.matchAll(SIGN)) {
+    if (/^[:=]/.test(sign)) continue;
+    const [, value] = KEYS.exec(mapping.slice(index + sign.length)) ?? [];
     if (!value) continue;
     const at = end - value.length;
     const isQuoted = value.startsWith('"') || value.startsWith("'");
@@ -153,8 +154,8 @@ function* flowMapping(text: string, { start, end }: Span): Generator<FrontMatter
   }
 }
 
-/** What is before each key. */
-const PAIR = /[{,][ \t]*/g;
+/** What is before each key and each value, with what stands behind it in quotation marks, where none of these signs counts. */
+const SIGN = /([{,:=][ \t]*)(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')?/g;
 
 const NODE_PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
 const QUOTED = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\r\n]|'')*)'/y;

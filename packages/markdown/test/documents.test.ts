@@ -170,6 +170,16 @@ describe('front matter', () => {
       ['/a', '/b, c', './d.png', '/e'].map((each) => `markdown:front-matter ${each}`),
     ],
     [
+      'keys in braces, and what only looks so in a title',
+      `---\nprev: { text: "A, link: no", link: "/a" }\nnext: { text: 'It''s, { link: no }', "link": /b, x: Don't, src: c }\n---\n`,
+      ['/a', '/b', 'c'].map((each) => `markdown:front-matter ${each}`),
+    ],
+    [
+      'the same in TOML',
+      `+++\nprev = { text = "A, link = no", link = "/a" }\n+++\n`,
+      ['markdown:front-matter /a'],
+    ],
+    [
       'pictures of a hero',
       '---\nhero:\n  image:\n    src: /a.png\n    alt: b\n  other: { light: /c.png, dark: /d.png }\nheroImageDark: /e.png\n---\n',
       ['/a.png', '/c.png', '/d.png', '/e.png'].map((each) => `markdown:front-matter ${each}`),
