@@ -79,6 +79,8 @@ describe('an empty reference under a BASE', () => {
   test.each<[string, ProfileName, typeof link, string]>([
     ['is the current document in RFC 2396, 4.2', 'rfc2396', link, 'http://h/dir/page.html'],
     ['is the current document in draft-07, 3', 'draft-07', link, 'http://h/dir/page.html'],
+    ['is the current document in draft-04, as in those after it', 'draft-04', link, 'http://h/dir/page.html'],
+    ['is the base in RFC 1808, 4', 'rfc1808', link, 'http://h/b/'],
     ['is the base in RFC 3986, 5.2.2', 'rfc3986', link, 'http://h/b/'],
     ['is the base where a request is meant, in RFC 2396', 'rfc2396', form, 'http://h/b/'],
     [

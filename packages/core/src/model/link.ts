@@ -55,7 +55,7 @@ export function meaningOf(reference: string, base: Base, place: Place, details?:
     if (reference === '' && place.empty === 'request')
       return { kind, target: requestUri(base), sameDocument: false };
     // The older documents: "the current document", whatever the base says (RFC 2396, 4.2).
-    if (CURRENT_DOCUMENT.has(base.uri.profile.name))
+    if (base.uri.profile.emptyReference === 'current-document')
       return { ...resolve(reference, documentBase(base).uri), kind, sameDocument: true };
   }
   if (isWithoutHierarchy(kind, base))
@@ -63,9 +63,6 @@ export function meaningOf(reference: string, base: Base, place: Place, details?:
   const { target, problem, sameDocument } = resolve(reference, base.uri);
   return problem === undefined ? { kind, target, sameDocument } : { kind, target, sameDocument, problem };
 }
-
-/** The profiles by whose text an empty reference is the current document and not the base URI. */
-const CURRENT_DOCUMENT: ReadonlySet<string> = new Set(['draft-05', 'draft-07', 'rfc2396']);
 
 function requestUri(base: Base): string {
   const { uri } = base.uri.profile.name === 'whatwg' ? documentBase(base).uri : base.uri;
