@@ -555,6 +555,11 @@ describe('XHTML', () => {
       ],
     ],
     [
+      'declarations in MathML',
+      `<html ${XHTML}><math xmlns="http://www.w3.org/1998/Math/MathML"><mi style="background: url(x.png)"/></math></html>`,
+      [`style@ ${D}/x.png`],
+    ],
+    [
       'an origin is no document',
       `<html ${XHTML}><link rel="preconnect" href="http://o/"/><link rel="search" href="s.xml"/></html>`,
       [],
