@@ -1,5 +1,5 @@
 // SQL over tables in files, by DuckDB. The engine is loaded when something is asked.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -173,10 +173,18 @@ const TYPES: Readonly<Record<Column['type'], string>> = {
 };
 
 /**
- * Bytes of the longest row of text that is read: a picture in a `data:` URI, of as many as one link may have (64 Mi), as it
- * stands, as a reference and as a target. The engine by itself ends at 2 MB of CSV and 32 MiB of JSON.
+ * Bytes of the longest row of text that is read: a picture in a `data:` URI of 20 MB stands in three of its fields. The engine
+ * by itself ends at 2 MB of CSV and 32 MiB of JSON; its buffers are as large, so it is told no more than a file can need.
  */
-const LONGEST_ROW = 1 << 28;
+const LONGEST_ROW = 64 << 20;
+/** What its buffers for CSV have by themselves. */
+const USUAL_BUFFER = 32 << 20;
+
+function longestRow(path: string): number {
+  if (tableFormat(path)?.gzip) return LONGEST_ROW;
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return Math.min(LONGEST_ROW, Math.max(USUAL_BUFFER, size));
+}
 
 /** What stands after FROM for a file, and the names of its columns. */
 async function sourceOf(
@@ -188,12 +196,12 @@ async function sourceOf(
   if (tableFormat(path)?.kind === 'ndjson') {
     // Each line has the fields that are not null: what there may be is known from the shape alone.
     const types = columns.map(({ name, type }) => `${text(name)}: ${text(TYPES[type])}`);
-    const from = `read_json(${file}, format = 'newline_delimited', maximum_object_size = ${LONGEST_ROW}, columns = {${types.join(', ')}})`;
+    const from = `read_json(${file}, format = 'newline_delimited', maximum_object_size = ${longestRow(path)}, columns = {${types.join(', ')}})`;
     return { from, names: new Set(columns.map(({ name }) => name)) };
   }
   const from =
     tableFormat(path)?.kind === 'csv'
-      ? `read_csv(${file}, header = true, all_varchar = true, max_line_size = ${LONGEST_ROW}, delim = ',', quote = '"', escape = '"')`
+      ? `read_csv(${file}, header = true, all_varchar = true, max_line_size = ${longestRow(path)}, buffer_size = ${longestRow(path)}, delim = ',', quote = '"', escape = '"')`
       : `read_parquet(${file})`;
   const described = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${from}`);
   return { from, names: new Set(described.getRowsJS().map(([name]) => String(name))) };
