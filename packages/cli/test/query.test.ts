@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Value, ask } from '@linkwright/table';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { ADDRESSES, ANCHORS, LINKS } from '../src/table/shapes.ts';
 import { Workplace } from './linkwright.ts';
 import { page, packed, record } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
+import { start } from './running-commands.ts';
 import { isDue } from './turn-of-day.ts';
 
 let made: Buffer | undefined;
@@ -285,6 +286,22 @@ describe('query', () => {
       'n\n13\n',
     );
   });
+
+  test.each(['l.parquet', 'a.html'])(
+    'Ctrl-C leaves no temporary files of a question about %s',
+    async (path) => {
+      const work = new Workplace({ 'l.parquet': oneLink(), 'a.html': '<a href="x">', 'tmp/x': '' });
+      const endless = 'SELECT range, document FROM range(1_000_000_000_000), links';
+      const run = start(work, ['query', endless, path, '--format', 'ndjson'], {
+        TMPDIR: join(work.folder, 'tmp'),
+      });
+      await new Promise((resolve) => run.process.stdout?.once('data', resolve));
+      run.process.kill('SIGINT');
+      const { status, stderr } = await run.ended;
+      expect([status, stderr]).toEqual([130, 'Interrupted: the question is not answered.\n']);
+      expect(readdirSync(join(work.folder, 'tmp'))).toEqual(['x']);
+    },
+  );
 
   test('the question on standard input, the answer for people', () => {
     const work = new Workplace({ 'a.html': '<a href="http://h/\u202Ex">' });

@@ -40,6 +40,7 @@ export { gitIn, soughtWorkTree, words, workTreeAt } from './disk/git-work-tree.t
 export { KnownFolders, type LedFolder, ledFolders } from './disk/led-folders.ts';
 export { makeFolder } from './disk/make-folder.ts';
 export { makeFolders } from './disk/make-folders.ts';
+export { type ScratchFolder, scratchFolder } from './disk/scratch-folder.ts';
 export { mapFiles } from './disk/open-files.ts';
 export { isFile, isLinkAt, statAt } from './disk/stat-at.ts';
 export { placeOf, placesOf, realPlace } from './disk/real-place.ts';

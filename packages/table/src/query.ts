@@ -1,8 +1,8 @@
 // SQL over tables in files, by DuckDB. The engine is loaded when something is asked.
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { scratchFolder } from '@linkwright/corpus';
 import type { Column, TableShape } from './column.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 import { tableFormat } from './table-kind.ts';
@@ -40,18 +40,18 @@ export class MissingEngine extends Error {
  */
 export async function ask(sql: string, tables: readonly NamedTable[]): Promise<Answer> {
   const duckdb = await loadEngine();
-  const scratch = mkdtempSync(join(tmpdir(), 'linkwright-query-'));
+  const scratch = scratchFolder('linkwright-query-');
   const instance = await duckdb.DuckDBInstance.create(':memory:', { threads: String(THREADS) });
   const connection = await instance.connect();
   const close = (): void => {
     connection.closeSync();
     instance.closeSync();
-    rmSync(scratch, { recursive: true, force: true });
+    scratch.remove();
   };
   try {
     const readable: NamedTable[] = [];
-    for (const table of tables) readable.push(await withoutSqlite(table, scratch));
-    await confine(connection, readable, scratch);
+    for (const table of tables) readable.push(await withoutSqlite(table, scratch.path));
+    await confine(connection, readable, scratch.path);
     for (const table of readable) await connection.run(await viewOf(connection, table));
     const { statement, columns } = await prepared(connection, sql, duckdb.StatementType.SELECT);
     const result = await statement.stream();

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVERS, type ServerName } from '@linkwright/check';
-import { findFiles, statAt } from '@linkwright/corpus';
+import { findFiles, scratchFolder, statAt } from '@linkwright/corpus';
 import {
   type Answer,
   MissingEngine,
@@ -17,7 +15,7 @@ import { Command, Option } from 'commander';
 import { unfoundMessage } from '../arguments/unfound-paths.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
-import { interrupted, interruption } from '../interruption.ts';
+import { endedAtOnce, interrupted, interruption } from '../interruption.ts';
 import {
   type ReadingArguments,
   addReadingOptions,
@@ -134,7 +132,15 @@ function withTheOption(message: string): string {
     : message;
 }
 
-async function answer(
+/** The engine cannot be told to stop: Ctrl-C ends the process, and temporary files with it. */
+async function answer(sql: string, tables: readonly NamedTable[], options: QueryArguments): Promise<number> {
+  return endedAtOnce(
+    () => 'the question is not answered',
+    () => printed(sql, tables, options),
+  );
+}
+
+async function printed(
   sql: string,
   tables: readonly NamedTable[],
   { format }: QueryArguments,
@@ -155,9 +161,9 @@ async function answer(
 async function askDocuments(sql: string, paths: readonly string[], options: QueryArguments): Promise<number> {
   const problems = new Problems(options);
   const files = await namedFiles(paths, options, problems, true);
-  const folder = mkdtempSync(join(tmpdir(), 'linkwright-query-'));
+  const folder = scratchFolder('linkwright-query-');
   const { signal } = interruption();
-  const name = (shape: TableShape): string => join(folder, `${shape.name}.parquet`);
+  const name = (shape: TableShape): string => join(folder.path, `${shape.name}.parquet`);
   try {
     const tables = await TableFiles.open({
       to: name(LINKS),
@@ -173,7 +179,7 @@ async function askDocuments(sql: string, paths: readonly string[], options: Quer
     const status = await answer(sql, named, options);
     return problems.errors > 0 ? EXIT.findings : status;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 
