@@ -68,6 +68,9 @@ function hypertext([what, ...given]: readonly Argument[], saidBy: SaidBy): reado
   return [];
 }
 
+/** A macro that names something itself is called, and is no name. */
+const NAMING = /^(?:Lk|Xr|Mt)$/;
+
 /** Macros of mdoc are called by words of the line that no quotes are around: mdoc(7), "MACRO SYNTAX". */
 function namedByMdoc(text: string, call: Call, given: readonly Argument[]): readonly Named[] {
   const saidBy: SaidBy = ({ start, end }) => text.slice(start, end);
@@ -78,7 +81,7 @@ function namedByMdoc(text: string, call: Call, given: readonly Argument[]): read
     const behind = words.slice(index + 1, index + 3);
     const [next] = behind;
     const macro = saidBy(word);
-    if (!next || next.start === next.end) continue;
+    if (!next || next.start === next.end || (!next.isQuoted && NAMING.test(saidBy(next)))) continue;
     if (macro === 'Lk') found.push({ kind: 'link', start: next.start, end: next.end });
     else if (macro === 'Xr') found.push(...pageOf(behind, saidBy));
     else if (macro === 'Mt') found.push(...addresses(words.slice(index + 1), saidBy));
@@ -86,10 +89,14 @@ function namedByMdoc(text: string, call: Call, given: readonly Argument[]): read
   return found;
 }
 
-/** Up to the next macro or delimiter. */
+/** Delimiters stand outside of what a macro is called with, and between: mdoc(7), "Delimiters". */
+const DELIMITER = /^[.,:;!?()[\]|]$/;
+
+/** Up to the next macro. */
 function addresses(words: readonly Argument[], saidBy: SaidBy): readonly Named[] {
   const found: Named[] = [];
   for (const word of words) {
+    if (!word.isQuoted && DELIMITER.test(saidBy(word))) continue;
     if (!saidBy(word).includes('@')) break;
     found.push({ kind: 'email', start: word.start, end: word.end });
   }

@@ -84,7 +84,8 @@ function signEnd(text: string, at: number): number {
   return /[+-]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
-const SIZE = /[+-]?(?:\([+-]?.{2}|\[[^\]\n]*\]|'[^'\n]*'|[123]\d|\d)/y;
+/** Of two digits only the sizes from 10 to 39, without a sign: groff(7), "Escape short reference". */
+const SIZE = /[1-3]\d|[+-]?(?:\([+-]?.{2}|\[[^\]\n]*\]|'[^'\n]*'|\d)/y;
 
 function sizeEnd(text: string, at: number): number {
   SIZE.lastIndex = at;

@@ -18,7 +18,7 @@ import { type Call, linesOf } from './lines.ts';
 import * as notation from './notations.ts';
 import { roffPlaces as places } from './places.ts';
 import { RunningText } from './running-text.ts';
-import { defineString } from './strings.ts';
+import { heedString } from './strings.ts';
 
 /** Tells every reference of a manual page, or of another document of roff. */
 export const roffExtractor: Extractor = {
@@ -62,7 +62,7 @@ class DocumentReading {
 
   #call(call: Call): void {
     const { text } = this.#sink.document;
-    if (call.name === 'ds') defineString(text, call, this.#strings);
+    if (/^(?:ds|as|rm)$/.test(call.name)) heedString(text, call, this.#strings);
     this.#running.leaveOut(call.nameEnd);
     for (const named of namedIn(text, call, this.#isMdoc, this.#strings)) {
       this.#running.read(named.start);

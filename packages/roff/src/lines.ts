@@ -17,6 +17,8 @@ export interface Call extends Span {
   readonly kind: 'call';
   readonly name: string;
   readonly nameEnd: number;
+  /** Whether it stands behind a condition, or in a block that does. */
+  readonly isConditional: boolean;
 }
 
 /** What is not set: comments, conditions, definitions. */
@@ -33,24 +35,48 @@ const COMMENT = /[.'][ \t]*\\["#]/y;
 export function* linesOf(text: string): Generator<Line> {
   const ends = new CallsByName(text);
   let at = 0;
+  let depth = 0;
   while (at < text.length) {
     const end = logicalEnd(text, at);
-    const line = lineAt(text, at, end);
-    const skipped = line.kind === 'call' ? definitionEnd(text, line, ends) : undefined;
-    if (skipped === undefined) yield* withConditions(text, line);
+    const lines = [...withConditions(text, lineAt(text, at, end, depth > 0))];
+    const last = lines.at(-1);
+    const skipped = last?.kind === 'call' ? definitionEnd(text, last, ends, lines.length > 1) : undefined;
+    if (skipped === undefined) yield* lines;
     else yield { kind: 'unset', start: at, end: skipped };
+    depth = Math.max(0, depth + blocksOpened(text, at, end));
     at = skipped ?? Math.min(text.length, end + 1);
     if (skipped === undefined && end < text.length) yield { kind: 'text', start: end, end: at };
   }
 }
 
-/** The end of a line, which goes on behind a line feed that is escaped. */
+/** The end of a line, which goes on behind a line feed that is escaped, but for one in a comment. */
 function logicalEnd(text: string, start: number): number {
+  let from = start;
   let end = lineEnd(text, start);
   COMMENT.lastIndex = start;
   if (COMMENT.test(text)) return end;
-  while (end < text.length && isEscaped(text, start, end)) end = lineEnd(text, end + 1);
+  while (end < text.length && isEscaped(text, from, end) && !hasComment(text, from, end)) {
+    from = end + 1;
+    end = lineEnd(text, from);
+  }
   return end;
+}
+
+/** Whether a comment goes to the end of the line, with its line feed left out of it. */
+function hasComment(text: string, start: number, end: number): boolean {
+  let at = text.indexOf('\\', start);
+  while (at >= 0 && at < end && text.charAt(at + 1) !== '"') at = text.indexOf('\\', at + 2);
+  return at >= 0 && at < end;
+}
+
+const BRACE = /\\(?:(?<open>\{)|(?<close>\})|[^{}])/g;
+
+/** How many more blocks of conditions are open behind a line than before it. */
+function blocksOpened(text: string, start: number, end: number): number {
+  let opened = 0;
+  for (const { groups } of text.slice(start, end).matchAll(BRACE))
+    opened += groups?.['open'] ? 1 : groups?.['close'] ? -1 : 0;
+  return opened;
 }
 
 function isEscaped(text: string, start: number, feed: number): boolean {
@@ -60,13 +86,13 @@ function isEscaped(text: string, start: number, feed: number): boolean {
   return (last - at) % 2 === 1;
 }
 
-function lineAt(text: string, start: number, end: number): Line {
+function lineAt(text: string, start: number, end: number, isConditional: boolean): Line {
   COMMENT.lastIndex = start;
   if (COMMENT.test(text)) return { kind: 'unset', start, end };
   CALL.lastIndex = start;
   const [whole = '', name = ''] = CALL.exec(text) ?? [];
   if (whole === '' || start + whole.length > end) return { kind: 'text', start, end };
-  return { kind: 'call', start, end, name, nameEnd: start + whole.length };
+  return { kind: 'call', start, end, name, nameEnd: start + whole.length, isConditional };
 }
 
 const NO_STRINGS: Strings = new Map();
@@ -84,15 +110,15 @@ function* withConditions(text: string, line: Line): Generator<Line> {
     const from = Math.min(now.end, behind + (BLANK.exec(text)?.[0].length ?? 0));
     yield { kind: 'unset', start, end: from };
     start = from;
-    now = lineAt(text, from, line.end);
+    now = lineAt(text, from, line.end, true);
   }
   yield now;
 }
 
-/** `n`, `!t`, `\n(.g`, `'a'b'`, `(x > 1)`: up to white space that is not within. */
+/** `n`, `!t`, `\n(.g`, `'a'b'`, `(x > 1)`, `d name`: up to white space that is not within. */
 function conditionEnd(text: string, start: number, end: number): number {
-  let at = start;
-  while (at < end && /[ \t!]/.test(text.charAt(at))) at += 1;
+  let at = blankEnd(text, start, end);
+  if (OF_A_NAME.test(text.slice(at, at + 2))) at = blankEnd(text, at + 1, end);
   const delimiter = text.charAt(at);
   if (/['"\u0007]/.test(delimiter)) return comparisonEnd(text, at, end, delimiter);
   let depth = 0;
@@ -106,6 +132,15 @@ function conditionEnd(text: string, start: number, end: number): number {
   return at;
 }
 
+/** Whether a name stands for something (a macro, a register, a character …), which may stand apart from the letter. */
+const OF_A_NAME = /^[cdmrFS][ \t]/;
+
+function blankEnd(text: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && /[ \t!]/.test(text.charAt(at))) at += 1;
+  return at;
+}
+
 function comparisonEnd(text: string, start: number, end: number, delimiter: string): number {
   const second = text.indexOf(delimiter, start + 1);
   const third = second < 0 ? -1 : text.indexOf(delimiter, second + 1);
@@ -114,14 +149,21 @@ function comparisonEnd(text: string, start: number, end: number, delimiter: stri
 
 const DEFINITION = /^(?:de|am|dei|ami|de1|am1|ig)$/;
 
-/** Where a macro that is defined there, or what is ignored, ends, with its last line; undefined where it never does. */
-function definitionEnd(text: string, { name, nameEnd, end }: Call, ends: CallsByName): number | undefined {
-  if (!DEFINITION.test(name)) return undefined;
-  const [first, second] = text
-    .slice(nameEnd, end)
-    .trim()
-    .split(/[ \t]+/);
-  const last = ends.next((name === 'ig' ? first : second) || '.', end);
+/**
+ * Where a macro that is defined there, or what is ignored, ends, with its last line; undefined where it never does. Behind a
+ * condition it may not be ignored: bash(1) keeps its own text so.
+ */
+function definitionEnd(
+  text: string,
+  call: Call,
+  ends: CallsByName,
+  isBehindCondition: boolean,
+): number | undefined {
+  const { name, end } = call;
+  if (!DEFINITION.test(name) || (name === 'ig' && isBehindCondition)) return undefined;
+  const [first, second] = argumentsOf(text, call, NO_STRINGS);
+  const named = name === 'ig' ? first : second;
+  const last = ends.next(named ? text.slice(named.start, named.end) : '.', end);
   return last === undefined ? undefined : Math.min(text.length, lineEnd(text, last) + 1);
 }
 
@@ -168,7 +210,7 @@ export function argumentsOf(text: string, { nameEnd, end }: Call, strings: Strin
     const start = isQuoted ? at + 1 : at;
     const stop = argumentEnd(text, start, end, isQuoted, strings);
     found.push({ start, end: stop, isQuoted });
-    at = isQuoted ? stop + 1 : stop;
+    at = isQuoted && text.charAt(stop) === '"' ? stop + 1 : stop;
   }
 }
 

@@ -44,6 +44,9 @@ describe('macros of man, and of packages beside it', () => {
     ],
     ['.URL\\(ti https://h/a', 'text https://h/a'],
     ['.TP\n.BI UR https://h/a', 'text https://h/a'],
+    // What a comment ends in is part of the comment.
+    ['text \\" comment \\\n.UR https://h/a', 'link https://h/a'],
+    ['text\\\\" \\\n.UR https://h/a', 'text https://h/a'],
   ]);
 });
 
@@ -53,6 +56,8 @@ describe('macros of mdoc, at the beginning of a line and within', () => {
     ['.Dt A 1\n.Pq Lk a.html , Lk https://h/b', 'link a.html', 'link https://h/b'],
     ['.Dd today\n.It Lk https://h/a', 'link https://h/a'],
     ['.Dd today\n.Lk\n.Em "Lk" https://h/a', 'text https://h/a'],
+    ['.Dd today\n.Lk "https://h/a\\" Lk https://h/b', 'link https://h/a'],
+    ['.Dd today\n.Xr Lk a.html\n.Lk "Lk"', 'link a.html', 'link Lk'],
     // Nothing says that it is mdoc.
     ['.Lk https://h/a', 'text https://h/a'],
   ]);
@@ -69,6 +74,13 @@ describe('addresses and other pages, which are told where they are asked for', (
         'email mailto:b@h',
         'email mailto:c@h',
       ],
+      [
+        '.Dd today\n.Mt a@h , b@h\n.Mt c@h Em d@h',
+        'email mailto:a@h',
+        'email mailto:b@h',
+        'email mailto:c@h',
+      ],
+      ['.Dd today\n.Lk Xr a 1', 'page a.1'],
       ['.Dd today\n.Xr a\\-b 1 ,\n.Pq Xr c 3ssl\n.Xr d\n.Xr e , f', 'page a-b.1', 'page c.3ssl'],
       ['.MR a 1 ,\n.MR b 3pm', 'page a.1', 'page b.3pm'],
       ['.BR a (1)'],
@@ -98,6 +110,7 @@ describe('running text', () => {
       'text https://h/b',
       'text https://h/c',
     ],
+    ['http://\\s-1127.0.0.1\\s0/ http://\\s127.0.0.1/', 'text http://127.0.0.1/', 'text http://7.0.0.1/'],
     ['\\(lqhttps://h/a\\(rq \\(lahttps://h/b\\(ra', 'text https://h/a', 'text https://h/b'],
     ['\\*(lqhttps://h/a\\*(rq', 'text https://h/a'],
     ["\\h'1i'https://h/a\\v'1'b\\X'tty: link https://h/no'", 'text https://h/ab'],
@@ -126,7 +139,17 @@ describe('strings', () => {
     ],
     // For a terminal first.
     ['.ie n .ds u a\n.el .ds u b\n.UR \\*u', 'link a'],
+    [
+      '.ie n \\{\\\n.ds u a\n.\\}\n.el\\{\\\n.\tds u b\n.\\}\n.UR \\*u\n.ds u c\n.UR \\*u',
+      'link a',
+      'link c',
+    ],
+    ['.ds u a\n.if t .ds u b\n.UR \\*u', 'link a'],
     ['.ds a b\n.ds c \\*ad\n.UR \\*c', 'link bd'],
+    ['.ds u a\n.UR \\*u\n.ds u b\n.as u "c\n.UR \\*u', 'link a', 'link bc'],
+    ['.as u a\n.UR \\*u\n.if t .as u b\n.UR \\*u', 'link a', 'link \\*u'],
+    ['.ds u a\n.rm u\n.UR \\*u\n.ds u b\n.ds u \\n(.g\n.UR \\*u', 'link \\*u', 'link \\*u'],
+    ['.ds u a  \\" comment\n.UR \\*u', 'link a'],
     ['.so \\*x', 'include \\*x'],
   ]);
 });
@@ -140,6 +163,13 @@ describe('what is not set', () => {
     ['.de X\n.UR https://h/a\nhttps://h/b\n..\nhttps://h/c', 'text https://h/c'],
     ['.de X E\n.UR https://h/a\n..\n.E\nhttps://h/c', 'text https://h/c'],
     ['.ig\nhttps://h/a\n..\n.ig E\nhttps://h/b\n..\n.E\n.UR https://h/c', 'link https://h/c'],
+    ['.de X \\" comment\nhttps://h/a\n..\n.ig \\" comment\nhttps://h/b\n..\nhttps://h/c', 'text https://h/c'],
+    [
+      '.if n .de X\nhttps://h/a\n..\n.if n \\{\\\n.de Y\nhttps://h/b\n..\n.\\}\nhttps://h/c',
+      'text https://h/c',
+    ],
+    // Behind a condition it may count.
+    ['.if \\n(zZ=1 .ig zZ\nhttps://h/a\n.zZ', 'text https://h/a'],
     // It is no definition that has no end.
     ['.de X\n.UR https://h/a', 'link https://h/a'],
   ]);
@@ -153,6 +183,8 @@ describe('conditions', () => {
     ['.if (1 > 0) .UR https://h/a\n.if \\n(.g .UR https://h/b', 'link https://h/a', 'link https://h/b'],
     ['.if n \\{\\\n.UR https://h/a\n.UE\n.\\}', 'link https://h/a'],
     ['.if n\\{.UR https://h/a', 'link https://h/a'],
+    ['.if d UR .UR https://h/a\n.ie !c \\(co .UR https://h/b', 'link https://h/a', 'link https://h/b'],
+    ['.if dUR .UR https://h/a\n.if r x\\{.UR https://h/b', 'link https://h/a', 'link https://h/b'],
     ['.if n https://h/a', 'text https://h/a'],
   ]);
 });
