@@ -68,7 +68,8 @@ commands('graphics', 'o', 'pgfimage');
 commands('graphics', 'om', 'pgfdeclareimage');
 commands('svg', 'o', 'includesvg');
 commands('pdf', '*o', 'includepdf');
-commands('input', '', 'input @input @@input loadglsentries');
+commands('input', '', 'input @input @@input');
+commands('input', 'o', 'loadglsentries');
 commands('optionalInput', '', 'InputIfFileExists IfFileExists');
 commands('include', '', 'include');
 commands('include', '', 'includeonly', { isList: true });
@@ -104,8 +105,17 @@ commands(
   'cite Cite citep citet citealp citealt Citep Citet Citealp Citealt citeauthor Citeauthor citeyear citeyearpar citenum ' +
     'citefullauthor parencite Parencite textcite Textcite footcite footcitetext autocite Autocite smartcite Smartcite ' +
     'supercite fullcite footfullcite citetitle citedate citeurl notecite pnotecite fnotecite nocite onlinecite shortcite ' +
-    'shortciteN citeN citeA citeNP citeANP bibentry volcite',
+    'shortciteN citeN citeA citeNP citeANP bibentry',
   { isList: true },
+);
+// A volume stands before the key (biblatex, "Special Commands").
+commands(
+  'cite',
+  'omo',
+  'volcite Volcite pvolcite Pvolcite fvolcite ftvolcite svolcite Svolcite tvolcite Tvolcite avolcite Avolcite',
+  {
+    isList: true,
+  },
 );
 
 /** The command of a name; undefined for one that names nothing. */

@@ -1,4 +1,5 @@
-// Commands that define others: `\newcommand` (LaTeX2e), `\NewDocumentCommand` (usrguide), and TeX's own `\def`.
+// Commands that define others: `\newcommand` (LaTeX2e; etoolbox and xargs have their like), `\NewDocumentCommand` (usrguide), and
+// TeX's own `\def`.
 import { type Arguments, behindSpace } from './arguments.ts';
 
 /** How the head of a definition is written. */
@@ -28,6 +29,15 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map(
     newrobustcmd: { form: 'command', bodies: 1 },
     newenvironment: { form: 'command', bodies: 2 },
     renewenvironment: { form: 'command', bodies: 2 },
+    renewrobustcmd: { form: 'command', bodies: 1 },
+    providerobustcmd: { form: 'command', bodies: 1 },
+    CheckCommand: { form: 'command', bodies: 1 },
+    newcommandx: { form: 'command', bodies: 1 },
+    renewcommandx: { form: 'command', bodies: 1 },
+    providecommandx: { form: 'command', bodies: 1 },
+    DeclareRobustCommandx: { form: 'command', bodies: 1 },
+    newenvironmentx: { form: 'command', bodies: 2 },
+    renewenvironmentx: { form: 'command', bodies: 2 },
     def: { form: 'primitive', bodies: 1 },
     gdef: { form: 'primitive', bodies: 1 },
     edef: { form: 'primitive', bodies: 1 },
@@ -36,7 +46,14 @@ export const DEFINERS: ReadonlyMap<string, Definer> = new Map(
     RenewDocumentCommand: { form: 'document', bodies: 1 },
     ProvideDocumentCommand: { form: 'document', bodies: 1 },
     DeclareDocumentCommand: { form: 'document', bodies: 1 },
+    NewExpandableDocumentCommand: { form: 'document', bodies: 1 },
+    RenewExpandableDocumentCommand: { form: 'document', bodies: 1 },
+    ProvideExpandableDocumentCommand: { form: 'document', bodies: 1 },
+    DeclareExpandableDocumentCommand: { form: 'document', bodies: 1 },
     NewDocumentEnvironment: { form: 'document', bodies: 2 },
+    RenewDocumentEnvironment: { form: 'document', bodies: 2 },
+    ProvideDocumentEnvironment: { form: 'document', bodies: 2 },
+    DeclareDocumentEnvironment: { form: 'document', bodies: 2 },
   } satisfies Record<string, Definer>),
 );
 

@@ -150,7 +150,7 @@ export class DocumentScan {
   #other(name: string): void {
     const definer = DEFINERS.get(name);
     if (definer) this.#definition(definer);
-    else if (DEFINES_VERBATIM.has(name)) this.#verbatimName();
+    else if (DEFINES_VERBATIM.has(name)) this.#verbatimName(name);
     else this.#particular(name);
   }
 
@@ -174,7 +174,11 @@ export class DocumentScan {
         break;
       case 'MakeShortVerb':
       case 'DefineShortVerb':
-        this.#shortVerbatim();
+        this.#shortVerbatim((sign) => this.#verbatim.addSign(sign));
+        break;
+      case 'DeleteShortVerb':
+      case 'UndefineShortVerb':
+        this.#shortVerbatim((sign) => this.#verbatim.removeSign(sign));
         break;
       default:
     }
@@ -369,17 +373,21 @@ export class DocumentScan {
     this.#bodiesToCome = bodies;
   }
 
-  #shortVerbatim(): void {
+  #shortVerbatim(then: (sign: string) => void): void {
     const found = shortVerb(this.#text, this.#arguments, this.#at);
     if (!found) return;
     this.#at = found.end;
-    this.#verbatim.addSign(found.sign);
+    then(found.sign);
   }
 
-  #verbatimName(): void {
-    const start = this.#arguments.behind(this.#at, 'o') ?? this.#at;
-    const named = this.#arguments.braced(start);
-    if (named) this.#verbatim.addEnvironment(this.#said(named).trim());
+  /** `\newminted[name]{language}{options}` makes an environment of that name, or `languagecode` (minted, "Defining shortcuts"). */
+  #verbatimName(command: string): void {
+    const option = this.#arguments.bracketed(this.#at);
+    const named = this.#arguments.braced(option ? option.end + 1 : this.#at);
+    if (!named) return;
+    const said = this.#said(named).trim();
+    const name = option && this.#said(option).trim();
+    this.#verbatim.addEnvironment(command === 'newminted' ? name || `${said}code` : said);
   }
 
   #said({ start, end }: Span): string {

@@ -93,7 +93,9 @@ export class Teller implements ScanListener {
         if (said !== '*') this.#name(named, places.cite, notation.key);
         break;
       default:
-        this.#file(named, FILES[construct] ?? places.file);
+        // With `location=remote` it is no file (biblatex, "Bibliography Commands").
+        if (construct === 'bibResource' && /^(?:https?|ftp):\/\//.test(said)) this.#url(named);
+        else this.#file(named, FILES[construct] ?? places.file);
     }
   }
 
@@ -103,7 +105,12 @@ export class Teller implements ScanListener {
     // What is launched, and what is said to be a file, is a path (hyperref: `\@hyper@launch`, `\@hyper@linkfile`).
     const [scheme = ''] = /^(?:run:|file:(?!\/))/.exec(said) ?? [];
     const span = { start: named.start + scheme.length, end: named.end };
-    const place = construct === 'url' ? places.url : construct === 'hyperref' ? places.hyperref : places.href;
+    const place =
+      construct === 'url' || construct === 'bibResource'
+        ? places.url
+        : construct === 'hyperref'
+          ? places.hyperref
+          : places.href;
     const isFile = construct === 'href' || command === 'hyperref';
     const usual = isFile && scheme !== 'run:' ? notation.href : notation.url;
     const how =

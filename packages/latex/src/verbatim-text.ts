@@ -27,6 +27,16 @@ export class VerbatimText {
   /** `\MakeShortVerb{\|}`. */
   addSign(sign: string): void {
     this.#signs.add(sign);
+    this.#look();
+  }
+
+  /** `\DeleteShortVerb{\|}`. */
+  removeSign(sign: string): void {
+    this.#signs.delete(sign);
+    this.#look();
+  }
+
+  #look(): void {
     const others = [...this.#signs].map((each) => each.replace(/[\]\\^-]/, '\\$&')).join('');
     this.#specials = new RegExp(`[\\\\%{}${others}]`, 'g');
   }
@@ -34,15 +44,17 @@ export class VerbatimText {
 
 /**
  * Behind the text of a command whose name ends at `at`: `\verb|…|`, `\lstinline[options]|…|`,
- * `\mintinline{language}{…}`, `\path{…}`; `at` itself where there is none.
+ * `\mintinline{language}{…}`, `\SaveVerb{name}|…|`, `\path{…}`; `at` itself where there is none, as behind the `\path(0,0)` of
+ * drawings.
  */
 export function behindVerb(text: string, given: Arguments, name: string, at: number): number {
-  const before = name === 'verb' || name === 'Verb' ? '*' : name === 'mintinline' ? 'om' : 'o';
+  const before =
+    name === 'verb' || name === 'Verb' ? '*' : /^(?:mintinline|SaveVerb)$/.test(name) ? 'om' : 'o';
   const start = name === 'verb' && text[at] !== '*' ? at : (given.behind(at, before) ?? at);
   const inBraces = name === 'verb' ? undefined : given.braced(start, true);
   if (inBraces) return inBraces.end + 1;
   const sign = text[start] ?? '';
-  if (sign === '' || /[\s{}A-Za-z]/.test(sign)) return at;
+  if (sign === '' || /[\s{}A-Za-z]/.test(sign) || (name === 'path' && sign === '(')) return at;
   return behindSign(text, sign, start + 1) ?? at;
 }
 
@@ -53,7 +65,7 @@ export function behindSign(text: string, sign: string, start: number): number | 
   return close >= 0 && !/[\r\n]/.test(near.slice(0, close)) ? start + close + 1 : undefined;
 }
 
-/** `\MakeShortVerb{\|}`, `\DefineShortVerb[options]{\|}`: the sign, and where it ends. */
+/** `\MakeShortVerb{\|}`, `\DefineShortVerb[options]{\|}`, and what takes them back: the sign, and where it ends. */
 export function shortVerb(
   text: string,
   given: Arguments,

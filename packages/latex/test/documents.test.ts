@@ -120,6 +120,8 @@ describe('files', () => {
       'bibliography b/c.bib',
       'bibliography d.bib',
     ],
+    ['\\addbibresource[location=remote]{https://h/a.bib}', 'url https://h/a.bib'],
+    ['\\loadglsentries[main]{a}', 'input a.tex'],
     ['\\externaldocument[x-]{a}', 'externaldocument a.tex'],
     ['% !TeX root = ../main.tex\n\\input{a}', 'main ../main.tex', 'input a.tex'],
     ['\\documentclass[../main]{subfiles}', 'main ../main.tex'],
@@ -158,6 +160,7 @@ describe('names', () => {
     ['\\cref{a,b} \\crefrange{c}{d} \\nameref{e}', 'ref #a', 'ref #b', 'ref #c', 'ref #d', 'ref #e'],
     ['\\cite[p.~1]{a, b} \\citep[x][y]{c} \\nocite{*}', 'cite #cite.a', 'cite #cite.b', 'cite #cite.c'],
     ['\\cites(x)[y]{a}[z]{b}', 'cite #cite.a', 'cite #cite.b'],
+    ['\\volcite[x]{2}[y]{a} \\Pvolcite{3}{b}', 'cite #cite.a', 'cite #cite.b'],
     // A comma in a comment parts nothing, nor does a brace open anything there.
     ['\\cite{a, % x, {y\n b % z\r\n, d}', 'cite #cite.a', 'cite #cite.b', 'cite #cite.d'],
     ['\\usepackage{\n ./a, % b, c\n ./d % e\n}', 'usepackage ./a.sty', 'usepackage ./d.sty'],
@@ -180,6 +183,12 @@ describe('commands of the document', () => {
     ['\\newcommand{\\l}{\\href{http://h/a}{x}}', 'href http://h/a'],
     ['\\newenvironment{x}[1]{\\input{#1}}{\\input{a#1}} \\input{b}', 'input b.tex'],
     ['\\NewDocumentCommand{\\x}{o m}{\\includegraphics[#1]{#2}}'],
+    [
+      '\\NewExpandableDocumentCommand{\\x}{m}{\\href{http://h/#1}{x}} \\RenewDocumentEnvironment{x}{m}{\\url{#1}}{\\input{#1}}',
+    ],
+    [
+      '\\newcommandx{\\x}[1][1=a]{\\url{#1}} \\renewrobustcmd*{\\x}[1]{\\url{#1}} \\newenvironmentx{x}[1]{\\url{#1}}{\\url{#1}}',
+    ],
     // A sign behind a backslash begins no comment and no condition.
     ['\\iffalse 50\\% \\fi\\input{a}', 'input a.tex'],
     ['\\iffalse b \\\\if c \\\\fi \\input{b}\\fi\\input{a}', 'input a.tex'],
@@ -211,6 +220,8 @@ describe('no links', () => {
     '\\verb|\\input{a}| \\verb*+\\input{b}+ \\lstinline[x]!\\input{c}! \\lstinline{\\input{d}}',
     '\\mintinline{tex}|\\input{a}|',
     '\\MakeShortVerb{\\|} |\\input{a}|',
+    '\\SaveVerb{x}|\\input{a}|',
+    '\\newminted{tex}{} \\newminted[x]{tex}{} \\begin{texcode}\\input{a}\\end{texcode} \\begin{x}\\input{a}\\end{x}',
     '\\documentclass{ltxdoc} |\\input{a}|',
     '\\iffalse \\input{a} \\ifx a b \\fi \\input{c} \\fi',
     '\\end{document} \\input{a}',
@@ -227,6 +238,11 @@ describe('no links', () => {
         '\\begin{verbatim}x\\end{verbatim}\\input{a}\\iffalse\\else\\input{b}\\fi\\verb|%|\\input{c}\\let\\x\\iffalse\\input{d}',
       ),
     ).toEqual(['input a.tex', 'input b.tex', 'input c.tex', 'input d.tex']);
+    expect(links('\\MakeShortVerb\\| |\\input{a}| \\DeleteShortVerb\\| a | \\input{b} | c')).toEqual([
+      'input b.tex',
+    ]);
+    // This draws.
+    expect(links('\\path(0,0) node {\\input{a}} (1,1);')).toEqual(['input a.tex']);
   });
 });
 
