@@ -29,8 +29,8 @@ export class Settings {
       if (element.key !== 'LINK') continue;
       const [, quoted, bare, template = ''] = ABBREVIATION.exec(value) ?? [];
       const name = quoted ?? bare;
-      // The first of a name counts.
-      if (name !== undefined && !abbreviations.has(name)) abbreviations.set(name, { name, template });
+      // The last of a name counts.
+      if (name !== undefined) abbreviations.set(name, { name, template });
     }
     this.abbreviations = abbreviations;
     this.tasks = new Set(tasks.length > 0 ? tasks : USUAL);

@@ -197,6 +197,13 @@ describe('keywords', () => {
   });
 });
 
+test('carriage returns alone end lines where nothing else does', () => {
+  expect(links('* H\r#+INCLUDE: "a.org"\r# [[file:b.org]]\r[[file:c.org]]\r')).toEqual([
+    'include a.org',
+    'file c.org',
+  ]);
+});
+
 // "Link Abbreviations".
 test.each([
   [
@@ -209,6 +216,11 @@ test.each([
     ['abbreviation https://h/', 'file notes/a.org', 'link https://h/c', 'link https://h/d'],
   ],
   ['#+LINK: f %(my-function)\n[[f:a]]', ['link f:a ?']],
+  // As Emacs has it, the last of a name counts.
+  [
+    '#+LINK: x https://h/1/\n#+LINK: x https://h/2/\n[[x:a]]',
+    ['abbreviation https://h/1/', 'abbreviation https://h/2/', 'link https://h/2/a'],
+  ],
 ])('an abbreviation stands for what the document says: %j', (document, expected) => {
   expect(links(document)).toEqual(expected);
 });
