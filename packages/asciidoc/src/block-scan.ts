@@ -281,14 +281,9 @@ export class BlockScan {
     }
     for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style, this.#isNested)) {
       if (isBlocks) new BlockScan(this.#text, this.#teller, spans).run();
-      else this.#cell(spans);
+      else this.#texts(spans);
     }
     return end + 1;
-  }
-
-  #cell(lines: readonly Span[]): void {
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (first && last) this.#teller.text({ start: first.start, end: last.end });
   }
 
   /** A block that is one line: a picture, a film, a macro of an extension. */
@@ -339,18 +334,24 @@ export class BlockScan {
     this.#running(index, end, Math.min(behind, lineEnd));
   }
 
-  /** The lines of a paragraph without the comments between them. */
+  /** The lines of a paragraph. `start`: where its text begins. */
   #running(first: number, end: number, start: number = (this.#lines[first] as Span).start): void {
-    let from = first;
-    for (let at = first; at <= end; at += 1) {
-      if (at < end && !COMMENT_LINE.test(this.#line(at))) continue;
-      if (at > from)
-        this.#teller.text({
-          start: from === first ? start : (this.#lines[from] as Span).start,
-          end: (this.#lines[at - 1] as Span).end,
-        });
-      from = at + 1;
-    }
+    const lines = this.#lines
+      .slice(first, end)
+      .filter((line) => !COMMENT_LINE.test(this.#text.slice(line.start, line.end)));
+    this.#texts(lines.map((line) => ({ start: Math.max(start, line.start), end: line.end })));
+  }
+
+  /** Lines of running text, which comments and directives between them part: cells of tables are told without these. */
+  #texts(lines: readonly Span[]): void {
+    let text: Span | undefined;
+    for (const { start, end } of lines)
+      if (text && this.#text.slice(text.end, start).trim() === '') text = { start: text.start, end };
+      else {
+        if (text) this.#teller.text(text);
+        text = { start, end };
+      }
+    if (text) this.#teller.text(text);
   }
 
   #isMedia(index: number): boolean {

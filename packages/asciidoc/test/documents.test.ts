@@ -238,6 +238,8 @@ describe('tables', () => {
       ['https://h/a', 'https://h/b', 'https://h/d'],
     ],
     ['|===\n|x\n//|https://h/a\n|https://h/b\n|===', ['https://h/b']],
+    ['|===\n|https://h/a\n// https://h/no\nhttps://h/b[x\ny]\n|===', ['https://h/a', 'https://h/b']],
+    ['|===\na|https://h/a\n// https://h/no\nhttps://h/b\n|===', ['https://h/a', 'https://h/b']],
     ['[cols="a,a"]\n|===\n| `x`\n| https://h/a\n\n|y\n|  https://h/b\n|===', ['https://h/a', 'https://h/b']],
     ['|===\nhttps://h/a |https://h/b\n|===', ['https://h/a', 'https://h/b']],
     ['|===\n|https://h/a|a|https://h/b\n|===', ['https://h/a', 'https://h/b']],
