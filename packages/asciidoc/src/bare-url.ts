@@ -9,22 +9,12 @@ export const URL_START: RegExp = new RegExp(
   'gm',
 );
 
-/** The longest run of characters at `start` that a URL can be. */
+/** The longest run of characters at `start` that a URL can be, where no mark of formatting ends it before. */
 export function urlRun(text: string, start: number, before: string): string {
   // What closes it, so that a long line of them is not read to its end for each.
   const run = before === '<' ? /[^\s[\]<>\0]*/y : before === '`' ? /[^\s[\]<`\0]*/y : /[^\s[\]<\0]*/y;
   run.lastIndex = start;
-  const [found = ''] = run.exec(text) ?? [];
-  if (/[\^~]/.test(before)) return found.split(before, 1)[0] ?? '';
-  if (!/[*_#]/.test(before)) return found;
-  const isDouble = text[start - 2] === before;
-  const close = lastMark(found, isDouble ? before + before : before);
-  return close < 0 ? found : found.slice(0, close);
-}
-
-function lastMark(run: string, mark: string): number {
-  const bare = without(run, '.,;:!?)');
-  return bare.endsWith(mark) ? bare.length - mark.length : -1;
+  return run.exec(text)?.[0] ?? '';
 }
 
 /** A text without those of some signs that it ends with. */

@@ -3,6 +3,7 @@
 import type { Span } from '@linkwright/core';
 import { attribute } from './attribute-list.ts';
 import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
+import { Formatting } from './formatting.ts';
 import { NextSign } from './next-sign.ts';
 import { withoutIndexTerms } from './index-terms.ts';
 import { inlineIds } from './inline-ids.ts';
@@ -50,6 +51,9 @@ interface NamedMacro {
   readonly escape: boolean;
 }
 
+/** A mark of formatting. */
+const MARK = /[*_#`^~]/;
+
 class MacroScan {
   #text: string;
   readonly #masked: Masked;
@@ -59,8 +63,7 @@ class MacroScan {
   /** The targets in passthroughs, by where the marks begin. */
   readonly #quoted: ReadonlyMap<number, Quoted>;
 
-  /** Where the marks of formatting close what they open. */
-  readonly #closing: Readonly<Record<string, NextSign>>;
+  #formatting: Formatting | undefined;
 
   readonly #isUrl: (said: string) => boolean;
 
@@ -68,15 +71,6 @@ class MacroScan {
     this.#isUrl = isUrl;
     this.#text = text.text;
     this.#masked = text;
-    this.#closing = {
-      '*': new NextSign(text.text, /(?<=\S)\*(?![\p{L}\p{N}_])/gu),
-      _: new NextSign(text.text, /(?<=\S)_(?![\p{L}\p{N}_])/gu),
-      '#': new NextSign(text.text, /(?<=\S)#(?![\p{L}\p{N}_])/gu),
-      '`': new NextSign(text.text, /(?<=\S)`(?![\p{L}\p{N}_"'])/gu),
-      // There is no white space in superscript and subscript.
-      '^': new NextSign(text.text, /[\s^]/g),
-      '~': new NextSign(text.text, /[\s~]/g),
-    };
     this.#lastBracket = text.text.lastIndexOf(']');
     this.#quoted = new Map(text.targets.map((target) => [target.from, target]));
   }
@@ -134,23 +128,33 @@ class MacroScan {
       const { before = '', escape = '' } = groups ?? {};
       const start = index + whole.length;
       if (this.#text[start] === '{' && !this.#beginsUrl(start)) continue;
-      const run = urlRun(this.#text, start, before);
+      const run = this.#withinMarks(start, urlRun(this.#text, start, before));
       const end = start + run.length;
       until = end;
       // The value of an attribute is told where it is defined, and here what goes on from it.
       if (/^\{[\w-]+\}(?:$|[{}.,;:!?)])/.test(run)) continue;
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
-      // A mark that is not closed is none, and no URL stands behind it.
-      const closing = this.#closing[before]?.at(start) ?? 0;
-      const isOpen = closing < this.#text.length && !(closing > 0 && /\s/.test(this.#text[closing] ?? ''));
-      if (escape !== '' || !isOpen) this.#take(start, end);
-      else if (close >= 0) this.#url(before === 'link:' ? 'link' : 'url', { start, end }, (until = close));
+      // A mark without another one is none, and no URL stands behind it.
+      const isMarked = !MARK.test(before) || this.#marks.endsAt(start);
+      if (escape !== '' || !isMarked) this.#take(start, end);
+      else if (close >= 0)
+        this.#url(before === 'link:' ? 'link' : 'url', { start, end }, (until = close + 1));
       else {
         const bare = start + withoutPunctuation(run, before).length;
         this.#url('bare-url', { start, end: bare }, bare);
       }
     }
+  }
+
+  /** A run of characters up to a mark that opens or closes there. */
+  #withinMarks(start: number, run: string): string {
+    return MARK.test(run) ? run.slice(0, this.#marks.next(start) - start) : run;
+  }
+
+  /** Looked for where a URL stands at a mark. */
+  get #marks(): Formatting {
+    return (this.#formatting ??= new Formatting(this.#text));
   }
 
   #beginsUrl(start: number): boolean {

@@ -21,6 +21,16 @@ describe('URLs', () => {
     ['xhttps://h/a _https://h/b `https://h/c`s', []],
     ['a^https://h/a[1]^ b~https://h/b~ ^https://h/c d^', ['https://h/a', 'https://h/b']],
     ['**https://h/a**, ##https://h/b##. *https://h/c is*', ['https://h/a', 'https://h/b', 'https://h/c']],
+    // Marks end it, too, that were opened before it, and those that are opened in it.
+    ['*see https://h/a*, _(https://h/b)_ `get https://h/c`.', ['https://h/a', 'https://h/b', 'https://h/c']],
+    ['**see https://h/a**b __https://h/c_d__e https://h/_f_', ['https://h/a', 'https://h/c_d', 'https://h/']],
+    [
+      '\\*see https://h/a* 2*3 https://h/b*c https://h/d_e_',
+      ['https://h/a*', 'https://h/b*c', 'https://h/d_e_'],
+    ],
+    ['``x``https://h/a *https://h/b *x', ['https://h/a']],
+    // The bracket of a text is nothing that a URL may stand behind.
+    ['https://h/a[b]https://h/c', ['https://h/a']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });
