@@ -266,7 +266,7 @@ export class BlockScan {
   #content(first: number, end: number, content: Content): void {
     if (content === 'nothing' || first >= end) return;
     const span = { start: (this.#lines[first] as Span).start, end: (this.#lines[end - 1] as Span).end };
-    if (content === 'macros') this.#teller.text(span);
+    if (content === 'text' || content === 'macros') this.#teller.text(span, content === 'text');
     else if (content === 'html') this.#teller.html(span);
     for (let at = first; at < end; at += 1) this.#directive(at, this.#line(at));
   }

@@ -1,7 +1,7 @@
 // The attributes of a block, as far as they say what is in it: the AsciiDoc Language, "Block Style" and "Substitutions".
 
-/** What is in a block. `markup`: further blocks or running text. */
-export type Content = 'markup' | 'verbatim' | 'macros' | 'html' | 'nothing';
+/** What is in a block. `markup`: further blocks or running text; `text`: that alone; `macros`: the same without marks of formatting. */
+export type Content = 'markup' | 'verbatim' | 'text' | 'macros' | 'html' | 'nothing';
 
 /** What the lines before a block say of it. */
 export interface BlockStyle {
@@ -107,11 +107,16 @@ export function passContent({ style, subs }: BlockStyle): Content {
 }
 
 function verbatim(subs: string | undefined): Content {
-  return hasMacros(subs) ? 'macros' : 'verbatim';
+  return withMacros(subs) ?? 'verbatim';
 }
 
 function raw(subs: string | undefined): Content {
-  return hasMacros(subs) ? 'macros' : 'html';
+  return withMacros(subs) ?? 'html';
+}
+
+function withMacros(subs: string | undefined): 'text' | 'macros' | undefined {
+  if (!hasMacros(subs)) return undefined;
+  return /(?:^|[,+\s])(?:quotes|normal|q|n)\b/.test(subs ?? '') ? 'text' : 'macros';
 }
 
 function leavesMacros(subs: string | undefined): boolean {

@@ -33,10 +33,11 @@ export function inlineMacros(
   isCompatible: boolean,
   isUrl: (said: string) => boolean,
   wantsIds = false,
+  isFormatted = true,
 ): readonly InlineMacro[] {
   if (!/[:@<[+{]/.test(source)) return [];
   const text = masked(source, isCompatible);
-  const found = new MacroScan({ ...text, text: withoutIndexTerms(text.text) }, isUrl).run();
+  const found = new MacroScan({ ...text, text: withoutIndexTerms(text.text) }, isUrl, isFormatted).run();
   if (!wantsIds) return found;
   const ids = inlineIds(text.text).map(({ start, end }) => ({ kind: 'id' as const, start, end }));
   return [...found, ...ids].toSorted((a, b) => a.start - b.start);
@@ -67,7 +68,8 @@ class MacroScan {
 
   readonly #isUrl: (said: string) => boolean;
 
-  constructor(text: Masked, isUrl: (said: string) => boolean) {
+  constructor(text: Masked, isUrl: (said: string) => boolean, isFormatted: boolean) {
+    if (!isFormatted) this.#formatting = new Formatting('');
     this.#isUrl = isUrl;
     this.#text = text.text;
     this.#masked = text;

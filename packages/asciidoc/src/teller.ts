@@ -47,13 +47,14 @@ export class Teller {
     this.ids = sink.anchor && new DocumentIds(document, this.attributes, sink.anchor.bind(sink));
   }
 
-  /** Every reference of running text. */
-  text({ start, end }: Span): void {
+  /** Every reference of running text, which may have no marks of formatting. */
+  text({ start, end }: Span, isFormatted = true): void {
     for (const { start: from, end: to, ...rest } of inlineMacros(
       this.#text.slice(start, end),
       this.attributes.has('compat-mode'),
       (said) => /^(?:https?|file|ftp|irc):\/\//.test(this.attributes.resolved(said) ?? ''),
       this.ids !== undefined,
+      isFormatted,
     ))
       this.#macro({ ...rest, start: start + from, end: start + to });
   }

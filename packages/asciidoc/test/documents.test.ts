@@ -29,6 +29,10 @@ describe('URLs', () => {
       ['https://h/a*', 'https://h/b*c', 'https://h/d_e_'],
     ],
     ['``x``https://h/a *https://h/b *x', ['https://h/a']],
+    [
+      '[subs=+macros]\n----\nhttps://h/_a_ *https://h/b*\n----\n\n[subs="quotes,macros"]\n----\n*see https://h/c*\n----',
+      ['https://h/_a_', 'https://h/c'],
+    ],
     // The bracket of a text is nothing that a URL may stand behind.
     ['https://h/a[b]https://h/c', ['https://h/a']],
   ])('%j', (document, expected) => {
