@@ -1,10 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Baseline, Check, type Finding, KnownFindings, checkingThreads } from '@linkwright/check';
 import { maskedFinding } from '@linkwright/check/masked';
-import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath, isWithin } from '@linkwright/corpus';
+import {
+  type DiagnosticRecord,
+  SiteMap,
+  isTemporary,
+  isWithin,
+  scratchFolder,
+  slashedPath,
+} from '@linkwright/corpus';
 import pc from 'picocolors';
 import { cacheFile, memoryOf } from '../files/cache-file.ts';
 import type { CheckArguments } from '../checking/check-arguments.ts';
@@ -46,8 +51,8 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const { signal } = interruption();
   const roots = rootsOf(paths);
   // Without a cache of the user's the rounds have one of their own.
-  const scratch = mkdtempSync(join(tmpdir(), 'linkwright-watch-'));
-  const cache = options.cache || join(scratch, 'documents');
+  const scratch = scratchFolder('linkwright-watch-');
+  const cache = options.cache || join(scratch.path, 'documents');
   const memory = memoryOf(cache, roots);
   const output = new Output();
   const baseline = new WatchedBaseline(options.baseline);
@@ -77,7 +82,7 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
     return before.errors > 0 || before.tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
   } finally {
     await changes.close();
-    rmSync(scratch, { recursive: true, force: true });
+    scratch.remove();
   }
 }
 

@@ -1,10 +1,10 @@
 // A site that is retrieved for one run: its pages are kept while that lasts.
-import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { openSync, readSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { WarcReader, headerOf } from '@linkwright/containers';
-import { type CorpusFile, WARC } from '@linkwright/corpus';
+import { type CorpusFile, WARC, scratchFolder } from '@linkwright/corpus';
 import { outputFailure } from '../files/output-file.ts';
 
 /** A web archive in a folder for temporary files, which is gone when the process ends. */
@@ -18,9 +18,8 @@ export class KeptSite {
 
   /** Throws OutputFailure, as `write` does: the disk is full, or nothing may be written there. */
   constructor() {
-    const folder = written(() => mkdtempSync(join(tmpdir(), 'linkwright-')));
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    this.#path = join(folder, 'site.warc.gz');
+    const folder = written(() => scratchFolder('linkwright-'));
+    this.#path = join(folder.path, 'site.warc.gz');
     this.#descriptor = written(() => openSync(this.#path, 'wx+', 0o600));
   }
 

@@ -1,6 +1,5 @@
 // A site that is retrieved from its server for one check: its pages lie in a folder for temporary files as long as that lasts.
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckOptions, RemoteOptions, RetrievedSite } from '@linkwright/check';
 import type { CorpusFile, DiagnosticRecord } from '@linkwright/corpus';
@@ -43,14 +42,14 @@ export async function retrievedSite(
   const asked = { ...asking, privateHosts: new Set<string>() };
   const { robots } = asking;
   const crawl = new Crawling(urls, { settings, asking: asked, robots, scope, depth, most });
-  const folder = mkdtempSync(join(tmpdir(), 'linkwright-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const { WARC, scratchFolder } = await import('@linkwright/corpus');
+  const folder = scratchFolder('linkwright-');
+  const remove = (): void => folder.remove();
   try {
-    const path = join(folder, 'site.warc.gz');
+    const path = join(folder.path, 'site.warc.gz');
     const { size, there } = await written(crawl, path, robots, onProblem);
     asking.signal?.throwIfAborted();
     for (const problem of failuresOf(crawl, most, urls)) onProblem(problem);
-    const { WARC } = await import('@linkwright/corpus');
     const file = { path: urls[0] ?? '', absolute: path, below: 'site.warc.gz', mediaType: WARC, size };
     return { failures: crawl.failures, beyond: crawl.beyond, there, file, remove };
   } catch (error) {
