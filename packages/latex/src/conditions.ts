@@ -12,6 +12,11 @@ const WITHOUT_FI = new RegExp(
 /** Other marks are comments, and signs behind a backslash. */
 const OF_CONDITION = /^\\[A-Za-z]/;
 
+/** Whether a command, by its name without the backslash, begins a condition that a `\fi` ends. */
+export function beginsCondition(name: string): boolean {
+  return name.startsWith('if') && !WITHOUT_FI.test(`\\${name}`);
+}
+
 /** The place behind the `\fi` or `\else` of an `\iffalse`, over conditions within; the end where it has none. */
 export function behindFalse(text: string, start: number): number {
   const marks = /\\[^A-Za-z@]|%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;

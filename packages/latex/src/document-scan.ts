@@ -1,7 +1,7 @@
 import type { Span } from '@linkwright/core';
 import { Arguments, behindSpace, itemsOf, lineEnd, trimmed, wholeOf } from './arguments.ts';
 import { type Command, type Construct, IMPORTS, MULTICITES, commandOf } from './commands.ts';
-import { behindFalse } from './conditions.ts';
+import { beginsCondition, behindFalse } from './conditions.ts';
 import { DEFINERS, type Definer, definitionHead, lettersEnd } from './definition-heads.ts';
 import { Definitions } from './definitions.ts';
 import { labelOptions, urlOptions } from './options.ts';
@@ -63,6 +63,10 @@ export class DocumentScan {
   /** How many bodies of definitions are still to come, and the depth outside of the one that is being read. */
   #bodiesToCome = 0;
   #outside: number | undefined;
+  /** How many conditions are open that stand in no definition. */
+  #conditions = 0;
+  /** Behind the last line that is read. */
+  #end = Number.POSITIVE_INFINITY;
   #at = 0;
 
   constructor(text: string, listener: ScanListener) {
@@ -77,7 +81,7 @@ export class DocumentScan {
       const { specials } = this.#verbatim;
       specials.lastIndex = this.#at;
       const found = specials.exec(this.#text);
-      if (!found) return;
+      if (!found || found.index >= this.#end) return;
       this.#at = found.index + 1;
       if (!this.#sign(found[0])) return;
     }
@@ -132,12 +136,27 @@ export class DocumentScan {
     if (command) this.#told(name, command);
     else if (name === 'begin') this.#environment();
     else if (name === 'end') return !this.#isDocumentEnd();
-    else if (name === 'iffalse') this.#at = behindFalse(this.#text, this.#at);
+    else if (name === 'iffalse') this.#false();
     else if (SHORT_VERBATIM.has(name)) this.#at = behindVerb(this.#text, this.#arguments, name, this.#at);
     else if (IMPORTS.has(name)) this.#import(name);
     else if (MULTICITES.has(name)) this.#multicite(name);
     else this.#other(name);
     return true;
+  }
+
+  /** `\iffalse`, of which the other side counts. */
+  #false(): void {
+    this.#at = behindFalse(this.#text, this.#at);
+    if (this.#text.endsWith('\\else', this.#at)) this.#condition(1);
+  }
+
+  #condition(more: 1 | -1): void {
+    if (this.#outside === undefined) this.#conditions = Math.max(0, this.#conditions + more);
+  }
+
+  /** TeX reads the line to its end (the TeXbook, chapter 20); under a condition, or in an argument, it may read on. */
+  #endInput(): void {
+    if (this.#depth === 0 && this.#conditions === 0) this.#end = lineEnd(this.#text, this.#at);
   }
 
   /** The letters of a command's name, which the place then stands behind. */
@@ -151,6 +170,7 @@ export class DocumentScan {
     const definer = DEFINERS.get(name);
     if (definer) this.#definition(definer);
     else if (DEFINES_VERBATIM.has(name)) this.#verbatimName(name);
+    else if (beginsCondition(name)) this.#condition(1);
     else this.#particular(name);
   }
 
@@ -165,6 +185,15 @@ export class DocumentScan {
         break;
       case 'let':
         this.#let();
+        break;
+      case 'newif':
+        this.#at = lettersEnd(this.#text, behindSpace(this.#text, this.#at) + 1);
+        break;
+      case 'fi':
+        this.#condition(-1);
+        break;
+      case 'endinput':
+        this.#endInput();
         break;
       case 'DeclareGraphicsExtensions':
         this.#braced((span) => this.#listener.graphicsEndings(this.#said(span)));

@@ -225,6 +225,8 @@ describe('no links', () => {
     '\\documentclass{ltxdoc} |\\input{a}|',
     '\\iffalse \\input{a} \\ifx a b \\fi \\input{c} \\fi',
     '\\end{document} \\input{a}',
+    '\\endinput\n\\input{a}',
+    '\\newif\\ifa \\ifx a b\\iffalse x\\else y\\fi\\fi \\def\\x{\\ifx} \\endinput % \\input{a}\n\\input{b}',
     '\\input{}\\href{}{x}\\includegraphics{#1',
     '\\hrefs{a}{b} \\inputs{c}',
   ];
@@ -241,6 +243,12 @@ describe('no links', () => {
     expect(links('\\MakeShortVerb\\| |\\input{a}| \\DeleteShortVerb\\| a | \\input{b} | c')).toEqual([
       'input b.tex',
     ]);
+    // TeX reads the line to its end, and under a condition it may read on.
+    expect(links('\\endinput\\input{a}\n\\input{b}')).toEqual(['input a.tex']);
+    expect(links('\\ifx\\a b\\endinput\\fi\n\\input{a}')).toEqual(['input a.tex']);
+    expect(links('\\ifx a b\\iffalse x\\else y\\fi\\endinput\\fi\n\\input{a}')).toEqual(['input a.tex']);
+    expect(links('\\def\\a{\\endinput}\n\\input{a}')).toEqual(['input a.tex']);
+    expect(links('\\@ifundefined{a}{}{\\endinput}\n\\input{a}')).toEqual(['input a.tex']);
     // This draws.
     expect(links('\\path(0,0) node {\\input{a}} (1,1);')).toEqual(['input a.tex']);
   });
