@@ -1,7 +1,7 @@
 // URLs in running text: Asciidoctor, rx.rb, InlineLinkRx, and what substitutors.rb makes of it.
 
-/** What a URL may stand behind; of the marks of formatting those that are open. */
-const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#^~])`;
+/** What a URL may stand behind, spaces among it that have a name (`{nbsp}`); of the marks of formatting those that are some. */
+const BEFORE = String.raw`(?<before>^|link:|\{(?:nbsp|zwsp|sp)\}|[ \t<>()[\];"'\`*_#^~])`;
 
 /** A URL, or an attribute that may hold the beginning of one, with what stands before it and, where an escape takes its meaning away, the backslash. */
 export const URL_START: RegExp = new RegExp(

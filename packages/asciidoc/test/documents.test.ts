@@ -33,6 +33,10 @@ describe('URLs', () => {
       '[subs=+macros]\n----\nhttps://h/_a_ *https://h/b*\n----\n\n[subs="quotes,macros"]\n----\n*see https://h/c*\n----',
       ['https://h/_a_', 'https://h/c'],
     ],
+    [
+      'x{nbsp}https://h/a[b] {zwsp}https://h/c {nbsp}{sp}https://h/d',
+      ['https://h/a', 'https://h/c', 'https://h/d'],
+    ],
     // The bracket of a text is nothing that a URL may stand behind.
     ['https://h/a[b]https://h/c', ['https://h/a']],
   ])('%j', (document, expected) => {
