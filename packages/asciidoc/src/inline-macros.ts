@@ -130,13 +130,12 @@ class MacroScan {
       const { before = '', escape = '' } = groups ?? {};
       const start = index + whole.length;
       if (this.#text[start] === '{' && !this.#beginsUrl(start)) continue;
-      const run = this.#withinMarks(start, urlRun(this.#text, start, before));
+      const run = this.#runAt(start, before);
       const end = start + run.length;
       until = end;
       // The value of an attribute is told where it is defined, and here what goes on from it.
       if (/^\{[\w-]+\}(?:$|[{}.,;:!?)])/.test(run)) continue;
-      const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
-      const close = isFormal ? this.#bracketFrom(end + 1) : -1;
+      const close = this.#textEnd(run, end);
       // A mark without another one is none, and no URL stands behind it.
       const isMarked = !MARK.test(before) || this.#marks.endsAt(start);
       if (escape !== '' || !isMarked) this.#take(start, end);
@@ -149,9 +148,19 @@ class MacroScan {
     }
   }
 
-  /** A run of characters up to a mark that opens or closes there. */
-  #withinMarks(start: number, run: string): string {
-    return MARK.test(run) ? run.slice(0, this.#marks.next(start) - start) : run;
+  /**
+   * What a URL can be up to a mark that opens or closes there. Before a text in brackets marks are meant as letters, though they
+   * break the link that Asciidoctor makes.
+   */
+  #runAt(start: number, before: string): string {
+    const run = urlRun(this.#text, start, before);
+    if (!MARK.test(run) || this.#textEnd(run, start + run.length) >= 0) return run;
+    return run.slice(0, this.#marks.next(start) - start);
+  }
+
+  /** Where the text in brackets ends that follows a URL; negative where there is none. */
+  #textEnd(run: string, end: number): number {
+    return !/[.,]$/.test(run) && this.#text[end] === '[' ? this.#bracketFrom(end + 1) : -1;
   }
 
   /** Looked for where a URL stands at a mark. */

@@ -23,6 +23,11 @@ describe('URLs', () => {
     ['**https://h/a**, ##https://h/b##. *https://h/c is*', ['https://h/a', 'https://h/b', 'https://h/c']],
     // Marks end it, too, that were opened before it, and those that are opened in it.
     ['*see https://h/a*, _(https://h/b)_ `get https://h/c`.', ['https://h/a', 'https://h/b', 'https://h/c']],
+    // Meant as letters: Asciidoctor makes a link of them that is broken.
+    [
+      'https://h/_a_[b] *https://h/c* https://h/__d__/e[]',
+      ['https://h/_a_', 'https://h/c', 'https://h/__d__/e'],
+    ],
     ['**see https://h/a**b __https://h/c_d__e https://h/_f_', ['https://h/a', 'https://h/c_d', 'https://h/']],
     [
       '\\*see https://h/a* 2*3 https://h/b*c https://h/d_e_',
