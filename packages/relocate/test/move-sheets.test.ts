@@ -104,6 +104,25 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'sheets without their ending, which a build finds',
+    {
+      'package.json': '{}',
+      'src/a.css': '@import "b"; @import "./c/d"; @import url(e);',
+      'src/b.css': 'f {}',
+      'src/c/d.css': 'g {}',
+    },
+    [
+      ['src/b.css', 'src/x/h.css'],
+      ['src/c', 'src/i'],
+    ],
+    {
+      'package.json': '{}',
+      'src/a.css': '@import "x/h"; @import "./i/d"; @import url(e);',
+      'src/x/h.css': 'f {}',
+      'src/i/d.css': 'g {}',
+    },
+  ],
+  [
     'sheets in components',
     {
       'src/a.vue':

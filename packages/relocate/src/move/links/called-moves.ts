@@ -22,6 +22,8 @@ export interface CalledMoves {
   nameFate(name: string, from: string): CallFate | undefined;
   /** Of a link that may be a path behind an alias of a build; undefined where it is none. */
   aliasFate(link: Link, from: string): CallFate | undefined;
+  /** The names with their ending that a link which leads to no file may mean in a sheet. */
+  sheetNames(link: Link, from: string): readonly string[];
   /** Whether a link that names no file means what only a build explains, and stays. */
   isOfBuild(link: Link, from: string): boolean;
   /** Whether a link that leads to no file is the name of something in a project of MyST, and stays. */
@@ -48,6 +50,7 @@ export function calledMoves(
   const wikis = (): WikiMoves => (wiki ??= new WikiMoves(existing, newPath));
   // Settings are read once for all that asks.
   const movedAliases = (): MovedAliases => (moved ??= new MovedAliases(existing, newPath, setting));
+  const sheetBuilds = (): SheetBuilds => (builds ??= new SheetBuilds(existing, newPath, setting));
   const renamed = (name: string, from: string): CallFate => {
     const reference = wikis().renamed(name, from);
     return reference === undefined ? {} : { reference };
@@ -81,7 +84,8 @@ export function calledMoves(
       return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;
     },
     aliasFate,
-    isOfBuild: (link, from) => (builds ??= new SheetBuilds(existing, newPath, setting)).explain(link, from),
+    sheetNames: (link, from) => sheetBuilds().namesOf(link, from),
+    isOfBuild: (link, from) => sheetBuilds().explain(link, from),
     isMystName: (link, from) => (myst ??= new MystNames(existing)).has(link, from),
   };
 }
@@ -92,6 +96,7 @@ export const NO_PAGES: CalledMoves = {
   assetFate: () => undefined,
   nameFate: () => undefined,
   aliasFate: () => undefined,
+  sheetNames: () => [],
   isOfBuild: () => false,
   isMystName: () => false,
 };

@@ -108,8 +108,8 @@ export class MoveRewriter {
     const { kind, base } = link;
     const called = this.#called(link);
     if (called) return called.remark;
-    const translation = this.#translation(link);
-    const target = translation === undefined ? link.target : resolve(translation, base.uri).target;
+    const named = this.#wholeName(link);
+    const target = named === undefined ? link.target : resolve(named, base.uri).target;
     if (target === null) return undefined;
     const below = this.#site.of(link);
     if (below) return below.remark;
@@ -123,12 +123,13 @@ export class MoveRewriter {
     return undefined;
   }
 
-  /** The name of the file that a link means which leaves out the language of its page. */
-  #translation({ reference, kind, target, base }: Link): string | undefined {
-    const { site } = this.#options;
-    if (!site?.translations || kind !== 'relative-path' || target === null || this.#moves.isFile(target))
-      return undefined;
-    return site.translations(reference, this.#path).find((each) => {
+  /** The name of the file that a link means which leaves out the language of its page, or the ending of a sheet. */
+  #wholeName(link: Link): string | undefined {
+    const { reference, kind, target, base } = link;
+    const { site, calls } = this.#options;
+    if (kind !== 'relative-path' || target === null || this.#moves.isFile(target)) return undefined;
+    const translations = site?.translations?.(reference, this.#path) ?? [];
+    return [...translations, ...calls.sheetNames(link, this.#path)].find((each) => {
       const meant = resolve(each, base.uri).target;
       return meant !== null && this.#moves.isFileItself(meant);
     });
@@ -203,8 +204,8 @@ export class MoveRewriter {
     const below = this.#site.of(link);
     if (below) return this.#hooked(link, followed(link, below, base));
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
-    const translation = this.#translation(link);
-    if (translation !== undefined) return this.#renamedBy(link, translation, base);
+    const named = this.#wholeName(link);
+    if (named !== undefined) return this.#renamedBy(link, named, base);
     if (this.#isOfNoPlace(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
