@@ -32,6 +32,19 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'bookdown: pages that are called after headings',
+    {
+      '_bookdown.yml': '',
+      'index.Rmd': '# I',
+      'a.Rmd': '[1](heading.html) [2](heading.html#b) [3](index.html)\n',
+    },
+    [['a.Rmd', 'ch/a.Rmd']],
+    {
+      'index.Rmd': '# I',
+      'ch/a.Rmd': '[1](heading.html) [2](heading.html#b) [3](index.html)\n',
+    },
+  ],
+  [
     'bookdown: paths in chapters count from the folder of the book',
     {
       '_bookdown.yml': 'rmd_files: [index.Rmd, 01-a.Rmd, ch/b.Rmd]\n',

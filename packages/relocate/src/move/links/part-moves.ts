@@ -69,6 +69,18 @@ export class PartMoves {
     return fateInPages(link, [first, ...readings.slice(1)], this.#moves, style);
   }
 
+  /**
+   * Of a link in a chapter of a book that leads to no file: a page that is called after a heading may be meant
+   * (`heading.html`). It goes on counting from the folder of the book; undefined of all others.
+   */
+  inBook(link: Link, from: string, site: SourceSite): BelowRoot | undefined {
+    const { target } = link;
+    if (!isBook(site) || !CHAPTER.test(from) || !countsFromPage(link, site)) return undefined;
+    if (target === null || this.#moves.isFile(target) || this.#pagesOf(from, site).length === 0)
+      return undefined;
+    return { reference: undefined, remark: undefined };
+  }
+
   #read({ reference, base }: Link, page: string): Reading {
     const [before, after] = [this.#moves.retrievalUri(page), this.#moves.newRetrievalUri(page)].map((uri) =>
       retrievalBase(uri, base.outer ?? base),

@@ -71,7 +71,7 @@ export class SiteFates {
     if (inPages) return inPages;
     const written = isAbsolute ? belowBase(reference, site, link.place.name) : undefined;
     const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
-    if (!found) return this.#inSite(link, site);
+    if (!found) return this.#inSite(link, site) ?? this.#ways.parts?.inBook(link, this.#path, site);
     const isKept = found.reference === undefined || found.reference === written;
     return { ...found, reference: isKept ? undefined : `${site.base}${found.reference}` };
   }
