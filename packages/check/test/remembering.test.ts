@@ -806,6 +806,25 @@ describe('each document that has asked is looked at again, when what others say 
   });
 });
 
+// Any document may become a part of any other: what each of them depends on is all of them.
+test.each([
+  ['AsciiDoc', 'adoc', '= T\n\n<<none>>\n'],
+  ['LaTeX', 'tex', '\\documentclass{article}\\begin{document}\\ref{none}\\end{document}\n'],
+  ['Typst', 'typ', '@none\n'],
+  ['Org', 'org', '[[id:none]]\n'],
+])('documents of %s that lack a name are remembered in as much as they are', async (_, ending, text) => {
+  const sizes = [];
+  for (const count of [50, 200]) {
+    const { root, memory } = scratch();
+    for (let at = 0; at < count; at += 1) write(root, ['', `d${at}.${ending}`, text]);
+    await checked(root, memory);
+    sizes.push(statSync(memory).size);
+  }
+  const [few = 0, many = 0] = sizes;
+  // Four times, and not sixteen.
+  expect(many / few).toBeLessThan(4.5);
+});
+
 test('other settings have other findings: what was remembered under others is not used', async () => {
   const { root, memory } = scratch();
   write(root, ['', 'a.html', '<a href="sub/">']);

@@ -28,16 +28,16 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
-  linkwright: 1545,
+  linkwright: 1560,
   // With the client of the protocol, and the schema of a configuration.
   'linkwright-vscode': 125,
   '@linkwright/play': 355,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.
   '@linkwright/check': 275,
-  '@linkwright/corpus': 264,
+  '@linkwright/corpus': 270,
   // Queues, certificates, object stores, and what each says when it has trouble.
-  '@linkwright/engine': 106,
+  '@linkwright/engine': 108,
   // What Outlook keeps its messages in, beside mail.
   '@linkwright/mail': 110,
   // Moves of all kinds, and what archives, signatures and symbolic links ask of them; what a plan is.

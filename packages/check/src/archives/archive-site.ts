@@ -64,6 +64,7 @@ function outside(listener: TreeListener, root: string): TreeListener {
     names: (folder, names) => isInside(folder) || listener.names(folder, names),
     danglingLink: (path, link) => isInside(path) || listener.danglingLink(path, link),
     reads: (path) => listener.reads(path),
+    readsAll: (paths) => listener.readsAll(paths),
     files: (tree) => listener.files(tree),
   };
 }

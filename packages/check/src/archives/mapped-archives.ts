@@ -54,6 +54,11 @@ export class MappedArchives {
       names: (folder, names) => of(folder, () => listener.names(folder, names)),
       danglingLink: (path, link) => of(path, () => listener.danglingLink(path, link)),
       reads: (path) => of(path, () => listener.reads(path)),
+      readsAll: (paths) => {
+        const roots = new Set(paths.map((path) => this.#rootOf(path)));
+        if (roots.size === 1 && roots.has(undefined)) listener.readsAll(paths);
+        else for (const path of paths) of(path, () => listener.reads(path));
+      },
       files: (tree) => listener.files(tree),
     };
   }

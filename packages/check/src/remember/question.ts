@@ -7,11 +7,11 @@ import { isSettled, stateText } from './file-state.ts';
 
 /**
  * What was asked of a tree, about which path, and the answer as text: what stands there, the names in a folder, the
- * symbolic link for which nothing stands there, the bytes of a file, all files. No answer is ever the same as null, which
- * stands where it had changed while it was asked.
+ * symbolic link for which nothing stands there, the bytes of a file, those of several (their paths with NUL between them), all
+ * files. No answer is ever the same as null, which stands where it had changed while it was asked.
  */
 export type Question = readonly [
-  asked: 'kind' | 'names' | 'danglingLink' | 'reads' | 'files',
+  asked: 'kind' | 'names' | 'danglingLink' | 'reads' | 'texts' | 'files',
   path: string,
   answer: string | null,
 ];
@@ -35,6 +35,13 @@ export function contentText(path: string): string {
   // In this order: whoever reads the file after that, and reads something else, is told later that it has changed.
   const state = stateText(path);
   return `${state} ${digestOfFile(path)}`;
+}
+
+/** The same of several files, as two digests. */
+export function contentsText(paths: readonly string[]): string {
+  // In this order, as above.
+  const states = digestOfStates(paths.map(stateText));
+  return `${states} ${digestOfContents(paths)}`;
 }
 
 /** Asks once more what was asked in a run, begun at a time in milliseconds since 1970. */
@@ -67,6 +74,8 @@ export class Answers {
         return digestOfFiles(this.#tree) === answer;
       case 'reads':
         return answer !== null && this.#isContent(path, answer);
+      case 'texts':
+        return answer !== null && this.#areContents(path.split('\0'), answer);
       default:
         // Of another version.
         return false;
@@ -80,6 +89,22 @@ export class Answers {
     if (stateText(path) === state && isSettled(state, this.#began)) return true;
     return digestOfFile(path) === answer.slice(end + 1);
   }
+
+  #areContents(paths: readonly string[], answer: string): boolean {
+    const [before, contents] = answer.split(' ');
+    for (const path of paths) this.#tree.disk.reads(path);
+    const states = paths.map(stateText);
+    const areSettled = states.every((state) => isSettled(state, this.#began));
+    return (digestOfStates(states) === before && areSettled) || digestOfContents(paths) === contents;
+  }
+}
+
+function digestOfStates(states: readonly string[]): string {
+  return digest(states.join('\n'));
+}
+
+function digestOfContents(paths: readonly string[]): string {
+  return digest(paths.map(digestOfFile).join('\n'));
 }
 
 function digestOfFile(path: string): string {

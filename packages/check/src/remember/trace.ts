@@ -1,6 +1,13 @@
 import type { Kind, Names } from '../tree/disk.ts';
 import type { DanglingLink, Tree, TreeListener } from '../tree/tree.ts';
-import { type Question, contentText, danglingText, digestOfFiles, digestOfNames } from './question.ts';
+import {
+  type Question,
+  contentText,
+  contentsText,
+  danglingText,
+  digestOfFiles,
+  digestOfNames,
+} from './question.ts';
 
 /**
  * Notes what is asked of the tree for each document: as long as neither the document nor one of the answers has changed,
@@ -15,6 +22,7 @@ export class Trace implements TreeListener {
   /** By folder, path, and tree: each is told only once what it takes long to tell. */
   readonly #digests = new WeakMap<object, string>();
   readonly #contents = new Map<string, string>();
+  readonly #joined = new WeakMap<readonly string[], string>();
 
   kind(path: string, kind: Kind | undefined): void {
     this.#note('kind', path, kind ?? '');
@@ -32,6 +40,12 @@ export class Trace implements TreeListener {
     let content = this.#contents.get(path);
     if (content === undefined) this.#contents.set(path, (content = contentText(path)));
     this.#note('reads', path, content);
+  }
+
+  readsAll(paths: readonly string[]): void {
+    let joined = this.#joined.get(paths);
+    if (joined === undefined) this.#joined.set(paths, (joined = paths.join('\0')));
+    this.#note('texts', joined, this.#digest(paths, contentsText));
   }
 
   files(tree: Tree): void {

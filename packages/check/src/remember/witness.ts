@@ -35,7 +35,8 @@ export class Witness implements Disk {
   }
 
   reads(path: string): void {
-    this.#note('reads', path, stateText(path));
+    // Each of many documents may depend on all of them: the file is looked at once.
+    if (!this.#asked.has(`reads ${path}`)) this.#note('reads', path, stateText(path));
   }
 
   /** What has been noted, which is forgotten here; the same is not noted again. */

@@ -10,6 +10,8 @@ export interface TreeListener {
   danglingLink(path: string, link: DanglingLink | undefined): void;
   /** A file is going to be read. */
   reads(path: string): void;
+  /** Files are going to be read, or have been: the same list each time, which does not change. */
+  readsAll(paths: readonly string[]): void;
   /** All files are going to be looked at. */
   files(tree: Tree): void;
 }
@@ -37,6 +39,8 @@ export class Tree {
   readonly #kinds = new Map<string, Kind | undefined>();
   /** What symbolic links say that lead nowhere; undefined for paths where none is. */
   readonly #dangling = new Map<string, string | undefined>();
+  /** Of files that have been read. */
+  readonly #lists = new WeakSet<readonly string[]>();
 
   readonly disk: Disk;
   readonly listener: TreeListener | undefined;
@@ -96,6 +100,14 @@ export class Tree {
   reads(path: string): void {
     this.disk.reads(path);
     this.listener?.reads(path);
+  }
+
+  /** The same of many, where each of many documents depends on all of them. The list does not change. */
+  readsAll(paths: readonly string[]): void {
+    if (paths.length === 0) return;
+    if (!this.#lists.has(paths)) for (const path of paths) this.disk.reads(path);
+    this.#lists.add(paths);
+    this.listener?.readsAll(paths);
   }
 
   /**

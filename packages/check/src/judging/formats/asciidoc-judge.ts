@@ -28,6 +28,8 @@ export class AsciidocJudge {
   readonly #names: Names;
   readonly #severities: Severities;
   #projects: AsciidocProjects | undefined;
+  /** All that have been read. */
+  #documents: readonly string[] = [];
 
   constructor(site: Site, names: Names, severities: Severities) {
     this.#site = site;
@@ -110,7 +112,10 @@ export class AsciidocJudge {
   /** Any document may include this one some day: what is missing in it is looked for again when one has changed. */
   #dependsOnAll(): void {
     const { tree } = this.#site;
-    if (tree.listener) for (const each of this.#projects?.documents ?? []) tree.reads(each);
+    if (!tree.listener) return;
+    const documents = [...(this.#projects?.documents ?? [])];
+    if (documents.length !== this.#documents.length) this.#documents = documents;
+    tree.readsAll(this.#documents);
   }
 }
 

@@ -17,6 +17,8 @@ export class LatexJudge {
   readonly #site: Site;
   readonly #severities: Severities;
   #projects: LatexProjects | undefined;
+  /** Of all projects. */
+  #documents: readonly string[] = [];
   /** The document whose links are judged, and the ones that have been said to depend on their projects, and on all. */
   #scene: Scene | undefined;
   #told: Scene | undefined;
@@ -137,7 +139,9 @@ export class LatexJudge {
     const { tree } = this.#site;
     if (!tree.listener || this.#toldAll === this.#scene) return;
     this.#toldAll = this.#scene;
-    for (const each of projects.documents()) tree.reads(each);
+    const documents = [...projects.documents()];
+    if (documents.length !== this.#documents.length) this.#documents = documents;
+    tree.readsAll(this.#documents);
   }
 
   #reads(project: LatexProject, read: Set<string>): void {

@@ -30,6 +30,8 @@ export class OrgJudge {
   readonly #names: Names;
   readonly #findable = new WeakMap<ReadonlySet<string>, Findable>();
   /** By the ids of entries the document that has each. */
+  /** All documents. */
+  #all: readonly string[] | undefined;
   #ids: ReadonlyMap<string, string> | undefined;
 
   constructor(site: Site, names: Names) {
@@ -116,8 +118,8 @@ export class OrgJudge {
     this.#ids ??= this.#allIds();
     const holder = this.#ids.get(id);
     // Whoever remembers what a document depends on hears of it, whoever was the first to ask.
-    if (tree.listener)
-      for (const each of holder === undefined ? this.#documents() : [holder]) tree.reads(each);
+    if (holder !== undefined) tree.reads(holder);
+    else if (tree.listener) tree.readsAll((this.#all ??= [...this.#documents()]));
     return holder !== undefined;
   }
 

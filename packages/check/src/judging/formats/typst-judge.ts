@@ -20,6 +20,8 @@ export class TypstJudge {
   readonly #names: Names;
   readonly #severities: Severities;
   #projects: TypstProjects | undefined;
+  /** Of all projects. */
+  #files: readonly string[] = [];
   /** The document that has been said to depend on all others. */
   #told: Scene | undefined;
 
@@ -95,7 +97,9 @@ export class TypstJudge {
     if (tree.listener && this.#told !== scene) {
       this.#told = scene;
       tree.listener.files(tree);
-      for (const each of this.#projects.files()) tree.reads(each);
+      const files = [...this.#projects.files()];
+      if (files.length !== this.#files.length) this.#files = files;
+      tree.readsAll(this.#files);
     }
     return this.#projects;
   }

@@ -53,7 +53,8 @@ export class MystLabels {
     const { documents, labels } = project;
     const holder = labels.get(label);
     // Whoever remembers what a document depends on hears of it, whoever was the first to ask.
-    if (tree.listener) for (const each of holder === undefined ? documents : [holder]) tree.reads(each);
+    if (holder !== undefined) tree.reads(holder);
+    else if (tree.listener) tree.readsAll(documents);
     return holder !== undefined;
   }
 
