@@ -13,6 +13,7 @@ test.each<[string, Record<string, string>, readonly string[]]>([
   ['from the top of the hierarchy', { 'man1/a.1': '.so man3/b.3\n', 'man3/b.3': '' }, []],
   ['one that is packed', { 'man1/a.1': '.so man3/b.3\n', 'man3/b.3.gz': '' }, []],
   ['from its own folder', { 'man1/a.1': '.so b.1\n.so c.1\n', 'man1/b.1': '' }, ['missing-target c.1']],
+  ['before it is installed, and packed', { 'doc/a.man': '.so man3/b.3\n', 'doc/b.3.gz': '' }, []],
   [
     'before it is installed',
     { 'doc/a.man': '.so man3/b.3\n.so man3/c.3', 'doc/b.3': '' },

@@ -37,7 +37,11 @@ export function pageReference(name: string, section: string, isInHierarchy: bool
 
 /** The files that may be there in place of the one that is named: packed, or beside this one before it is installed. */
 export function otherPages(reference: string, isInHierarchy: boolean): readonly string[] {
-  const packed = PACKED.map((ending) => reference + ending);
   const beside = reference.slice(reference.lastIndexOf('/') + 1);
-  return isInHierarchy || beside === reference ? packed : [...packed, beside];
+  if (isInHierarchy || beside === reference) return packed(reference);
+  return [...packed(reference), beside, ...packed(beside)];
+}
+
+function packed(reference: string): readonly string[] {
+  return PACKED.map((ending) => reference + ending);
 }
