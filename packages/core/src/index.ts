@@ -48,6 +48,7 @@ export { jsonString } from './spellings/json-string.ts';
 export { escaping } from './spellings/escaped-within.ts';
 export { fieldArgument, fieldTargets } from './spellings/field-code.ts';
 export { windowsPath } from './spellings/windows-path.ts';
+export { RTF_CHARACTERS, type RtfToken, rtfTokens } from './spellings/rtf-tokens.ts';
 export { jsString } from './spellings/js-string.ts';
 export { REFERENCE_PARAMETERS } from './spellings/plug-in-parameters.ts';
 export { asSpecifier, isUrlLike, jsonSpecifier } from './spellings/module-specifier.ts';

@@ -125,7 +125,7 @@ export { SHOWN_BY, beginsArchive, showsWebArchive, typeOfFile } from './reading/
 
 export { askedPackages } from './sites/asked-packages.ts';
 export { type MystName, mystName, mystProjectAround } from './projects/myst-projects.ts';
-export { SHEET_IMPORT, packageFileAround, packageInSheet, pathInSheet } from './sites/sheet-packages.ts';
+export { SHEET_IMPORT, SheetPackages, pathInSheet } from './sites/sheet-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CANVAS_FILE, PAGE_KEY } from './sites/calling-generators.ts';
 export type { CalledPage } from './sites/called/called-page.ts';

@@ -14,7 +14,8 @@ import {
 import { itemsOf, trimmed } from './arguments.ts';
 import { filePath, filePaths, unescaped } from './bibtex-file.ts';
 import { type Entry, type Field, entriesOf } from './bibtex-scan.ts';
-import { DocumentScan, type ScanListener } from './document-scan.ts';
+import { DocumentScan } from './document-scan.ts';
+import type { ScanListener } from './scan-listener.ts';
 import * as notation from './notations.ts';
 import { bibtexPlaces as places } from './places.ts';
 import { bibtexUrl, fieldUrl } from './bibtex-url.ts';

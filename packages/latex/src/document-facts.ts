@@ -1,7 +1,8 @@
 import type { Span } from '@linkwright/core';
 import { entriesOf } from './bibtex-scan.ts';
 import type { Construct } from './commands.ts';
-import { DocumentScan, type Named, type ScanListener } from './document-scan.ts';
+import { DocumentScan } from './document-scan.ts';
+import type { Named, ScanListener } from './scan-listener.ts';
 import { meantBy } from './naming.ts';
 import { keySaid, pathSaid } from './texts.ts';
 import { itemsOf } from './arguments.ts';

@@ -5,43 +5,9 @@ import { beginsCondition, behindFalse } from './conditions.ts';
 import { DEFINERS, type Definer, definitionHead, lettersEnd } from './definition-heads.ts';
 import { Definitions } from './definitions.ts';
 import { labelOptions, urlOptions } from './options.ts';
+import type { ScanListener } from './scan-listener.ts';
 import { DEFINES_VERBATIM, SHORT_VERBATIM } from './verbatim.ts';
 import { VerbatimText, behindSign, behindVerb, shortVerb } from './verbatim-text.ts';
-
-/** Something that an argument names. */
-export interface Named extends Span {
-  readonly construct: Construct;
-  /** The command, without its backslash. */
-  readonly command: string;
-  /** Whether it stands in a definition, in which `#1` is what that is given. */
-  readonly inDefinition: boolean;
-  /** Whether it stands in a list with commas. */
-  readonly inList: boolean;
-  /** How far it is delimited: `\input a` ends at white space, `\url|a|` at a sign. */
-  readonly delimiter?: 'space' | 'sign';
-}
-
-/** What hears of a document as it is read. Spans are units of the text, without white space around what they say. */
-export interface ScanListener {
-  named(named: Named): void;
-  /** `\import{folder}{file}`. */
-  imported(folder: Span, file: Span, command: string): void;
-  /** One folder of `\graphicspath`. */
-  graphicsFolder(span: Span): void;
-  graphicsEndings(text: string): void;
-  /** One folder of `\input@path` (LaTeX2e, `ltfiles`). */
-  inputFolder(span: Span): void;
-  /** An option whose value is a URL of the document: `baseurl`, `pdfurl`. */
-  option(name: string, value: Span): void;
-  /** The document's class, and the stretch of its options. */
-  documentClass(name: string, options: Span | undefined): void;
-  /** `\begin{document}`. */
-  documentBody(): void;
-  /** `% !TeX root = path`. */
-  root(span: Span): void;
-  /** The content of `filecontents`. */
-  made(name: string, content: Span): void;
-}
 
 /** `% !TeX root = main.tex`, in the lines before the text (TeXworks, TeXShop, LaTeX Workshop). */
 const ROOT = /^%[ \t]*!T[eE]X[ \t]+root[ \t]*=[ \t]*([^\r\n]*)/gim;

@@ -13,7 +13,7 @@ import {
   written,
 } from '@linkwright/core';
 import type { Construct } from './commands.ts';
-import type { Named } from './document-scan.ts';
+import type { Named } from './scan-listener.ts';
 import { meantBy, takesOtherEndings } from './naming.ts';
 import { keySaid, pathSaid, urlSaid } from './texts.ts';
 

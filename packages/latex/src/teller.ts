@@ -13,7 +13,7 @@ import {
 } from '@linkwright/core';
 import type { Construct } from './commands.ts';
 import type { Definitions } from './definitions.ts';
-import type { Named, ScanListener } from './document-scan.ts';
+import type { Named, ScanListener } from './scan-listener.ts';
 import { GRAPHICS_ENDINGS, meantBy } from './naming.ts';
 import * as notation from './notations.ts';
 import { latexPlaces as places } from './places.ts';

@@ -22,6 +22,15 @@ test.each<[string, Tree, [string, string][], Tree]>([
     { 'man7/a.7': '.so man1/b.1\n' },
   ],
   [
+    'a page of a machine, whose neighbours move apart',
+    { 'man4/i386/a.4': '.so b.4\n.so c.4\n', 'man4/i386/b.4': '', 'man4/i386/c.4': '' },
+    [
+      ['man4/i386/b.4', 'man4/b.4'],
+      ['man4/i386/c.4', 'man7/c.7'],
+    ],
+    { 'man4/i386/a.4': '.so man4/b.4\n.so man7/c.7\n' },
+  ],
+  [
     'the hierarchy as a whole',
     { 'man/man1/a.1': '.so man3/b.3\n', 'man/man3/b.3': '', 'index.html': '<a href="man/man1/a.1">' },
     [['man', 'share/man']],

@@ -10,7 +10,6 @@ import {
   unsaidNotation,
   written,
 } from '@linkwright/core';
-import { resolve } from '@linkwright/uri';
 import { type Strings, unescaped } from './escapes.ts';
 import { pageReference } from './hierarchy.ts';
 
@@ -62,16 +61,19 @@ export function pathBeside(folder: string): Notation {
     ...path,
     contextual: true,
     encode(reference, entity, start, end) {
-      const isBeside = !reference.includes('/');
-      const { target } = resolve(reference, `${TOP}${folder}`);
-      if (!isBeside && target?.startsWith(TOP) !== true) return undefined;
-      return path.encode(isBeside ? reference : (target ?? '').slice(TOP.length), entity, start, end);
+      const now = reference.includes('/') ? fromTop(reference, folder) : reference;
+      return now === undefined ? undefined : path.encode(now, entity, start, end);
     },
   };
 }
 
-/** Deeper than any reference goes up. */
-const TOP = 'file:///0/1/2/3/4/5/6/7/8/9/';
+/** A relative path that counts from a folder, as it counts from the top; undefined where it leads out of that. */
+function fromTop(reference: string, folder: string): string | undefined {
+  const around = folder.split('/').slice(0, -1);
+  let below = reference;
+  for (; below.startsWith('../') && around.length > 0; below = below.slice('../'.length)) around.pop();
+  return below.startsWith('../') ? undefined : [...around, below].join('/');
+}
 
 /** `name section`: as another page is named. `isInHierarchy` says where it is. */
 export function pageName(isInHierarchy: boolean): Notation {

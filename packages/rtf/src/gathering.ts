@@ -1,9 +1,8 @@
 // What a document of RTF gathers beside its text: Rich Text Format 1.9.1, "Fields", "Information Group", "Document Formatting
 // Properties" (`\template`), "Drawing Object Properties" (`\hlsrc`).
-import type { Entity } from '@linkwright/core';
+import { type Entity, RTF_CHARACTERS, type RtfToken, rtfTokens } from '@linkwright/core';
 import { codePageCharset } from './code-pages.ts';
 import { GatheredText } from './gathered-text.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 /** What is gathered: the instruction of a field, where a shape leads, a template, the base of links. */
 export type Destination = 'field' | 'shape' | 'template' | 'base';
@@ -21,22 +20,13 @@ const DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
   ['hlinkbase', 'base'],
 ]);
 
-/** Words and symbols that say characters. */
+/** Words and symbols that say characters: lines and tabs are white space here, and no hyphen is left out. */
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ...RTF_CHARACTERS,
   ['par', ' '],
   ['line', ' '],
   ['tab', ' '],
-  ['lquote', '\u2018'],
-  ['rquote', '\u2019'],
-  ['ldblquote', '\u201C'],
-  ['rdblquote', '\u201D'],
-  ['endash', '\u2013'],
-  ['emdash', '\u2014'],
-  ['~', '\u00A0'],
   ['_', '-'],
-  ['{', '{'],
-  ['}', '}'],
-  ['\\', '\\'],
 ]);
 
 /** Groups deeper than this are not told apart; RTF that a program wrote has some ten. */
@@ -54,7 +44,7 @@ interface Group {
 export function* gatheredIn(entity: Entity): Generator<Gathered> {
   const { bytes, start, end } = entity;
   const gathering = new Gathering(entity);
-  for (const token of tokensOf(bytes, start, end)) {
+  for (const token of rtfTokens(bytes, start, end)) {
     const found = gathering.take(token);
     if (found) yield found;
   }
@@ -77,7 +67,7 @@ class Gathering {
   }
 
   /** What has ended with a token. */
-  take(token: Token): Gathered | undefined {
+  take(token: RtfToken): Gathered | undefined {
     switch (token.kind) {
       case 'open':
         this.#open();
@@ -107,7 +97,7 @@ class Gathering {
     }
   }
 
-  #close({ start }: Token): Gathered | undefined {
+  #close({ start }: RtfToken): Gathered | undefined {
     this.#toSkip = 0;
     this.#isIgnorable = false;
     if (this.#tooDeep > 0) {
@@ -120,7 +110,7 @@ class Gathering {
     return destination && gathers ? { destination, text: gathers.entity(start) } : undefined;
   }
 
-  #word({ word, value, start, end }: Token): void {
+  #word({ word, value, start, end }: RtfToken): void {
     const isIgnorable = this.#isIgnorable;
     this.#isIgnorable = false;
     const destination = DESTINATIONS.get(word);
@@ -151,7 +141,7 @@ class Gathering {
     this.#group.gathers?.expect(substitutes, at);
   }
 
-  #unicode(value: number, span: Pick<Token, 'start' | 'end'>): void {
+  #unicode(value: number, span: Pick<RtfToken, 'start' | 'end'>): void {
     this.#text(String.fromCharCode(value & 0xffff), span);
     this.#toSkip = this.#group.substitutes;
   }
@@ -161,12 +151,12 @@ class Gathering {
     this.#group.gathers?.substitute(end);
   }
 
-  #byte({ value = 0, start, end }: Token): void {
+  #byte({ value = 0, start, end }: RtfToken): void {
     if (this.#toSkip > 0) this.#skip(end);
     else if (this.#tooDeep === 0) this.#group.gathers?.byte(value, start, end);
   }
 
-  #text(text: string, { start, end }: Pick<Token, 'start' | 'end'>): void {
+  #text(text: string, { start, end }: Pick<RtfToken, 'start' | 'end'>): void {
     if (this.#toSkip > 0) this.#skip(end);
     else if (this.#tooDeep === 0 && text !== '') this.#group.gathers?.text(text, start, end);
   }

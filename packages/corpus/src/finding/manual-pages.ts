@@ -1,12 +1,15 @@
-// Pages of manuals beside their sources, `doc/program.1`. Libraries (`libx.so.1`) and logs (`syslog.1`) are called so, too.
+// Pages of manuals beside their sources, `doc/program.1`.
+import { oneByteText } from '@linkwright/core';
+import { beginningAt } from '../disk/beginning-at.ts';
 import { ROFF } from '../media-types/extensions.ts';
-import { typeOfFile } from '../reading/sniff.ts';
+import { beginsManualPage, mayBeManualPage } from '../media-types/manual-page.ts';
 
-const PAGE = /(?:^|\/)[^/.][^/]*\.[1-9][a-z]{0,8}$/;
-const OTHER = /\.(?:so(?:\.\d+)*|log|gz|bz2|xz)\.\d$|(?:^|\/)[^/]*log\.\d$/;
+/** Characters that show one. */
+const SHOWN = 64;
 
 /** The media type of a file that is called as a page of a manual is and begins as one. */
 export function manualPageAt(absolute: string): string | undefined {
-  if (!PAGE.test(absolute) || OTHER.test(absolute)) return undefined;
-  return typeOfFile(absolute) === ROFF ? ROFF : undefined;
+  const beginning = mayBeManualPage(absolute) ? beginningAt(absolute, SHOWN) : undefined;
+  if (!beginning) return undefined;
+  return beginsManualPage(oneByteText(beginning, 0, beginning.length)) ? ROFF : undefined;
 }

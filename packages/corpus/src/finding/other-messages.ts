@@ -1,7 +1,7 @@
 // Files that are called as those of Outlook are (`.msg`, `.pst`, `winmail.dat`), and are none: definitions of messages in ROS, translations
 // in Tcl and others. In folders and archives they are passed over as files of no type are.
-import { closeSync, openSync, readSync } from 'node:fs';
 import { OUTLOOK, PST, TNEF, beginsCompound, beginsPst, beginsTnef } from '@linkwright/mail';
+import { beginningAt } from '../disk/beginning-at.ts';
 
 /** How files of these types begin. */
 const BEGINNINGS: ReadonlyMap<string | undefined, (bytes: Uint8Array, end: number) => boolean> = new Map([
@@ -25,14 +25,6 @@ export function isOtherMessage(
 /** Whether a file of this type is something else. Of what cannot be opened, who reads it tells. */
 export function isOtherMessageAt(mediaType: string | undefined, absolute: string): boolean {
   if (!BEGINNINGS.has(mediaType)) return false;
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(absolute, 'r');
-    const beginning = Buffer.alloc(BEGINNING);
-    return isOtherMessage(mediaType, beginning.subarray(0, readSync(descriptor, beginning, 0, BEGINNING, 0)));
-  } catch {
-    return false;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
+  const beginning = beginningAt(absolute, BEGINNING);
+  return beginning !== undefined && isOtherMessage(mediaType, beginning);
 }

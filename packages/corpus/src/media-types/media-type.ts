@@ -4,6 +4,7 @@ import { TNEF, isNamedTnef } from '@linkwright/mail';
 import { WARC } from './container-types.ts';
 import { BY_EXTENSION, ROFF, XML } from './extensions.ts';
 import { generatorSettings, siteData } from './generator-settings.ts';
+import { isInManual } from './manual-page.ts';
 import { mavenType } from './maven-sites.ts';
 import { BY_NAME } from './names.ts';
 import { PACKED } from './packing-types.ts';
@@ -16,9 +17,6 @@ const OF_SCHEMAS = /^(?:[^/]+\.)?(?:openapi|swagger|asyncapi)\.\w+$|\.schema\.\w
  * unique; or any name that ends with flags, for what gives a name is free to choose it.
  */
 const MAILDIR = /(?:^|\/)(?:cur|new)\/(?:\d{9,}(?:_\d+)?\.[^/]+|[^/]+[:;!]2,[A-Za-z]*)$/;
-
-/** A page of a manual, in the folder of its section: `man1/a.1`, `man3/b.3ssl`, `man4/i386/c.4`. */
-const MANUAL_PAGE = /(?:^|\/)man([0-9lnop])[^/]*\/(?:[^/]+\/)?[^/]+\.\1[a-z0-9]*$/;
 
 /** A message that lies elsewhere, and whose name ends with that of a host: no document of Org. */
 const DELIVERED_BY_ORG = /^\d{9,}(?:_\d+)?\..+\.org$/;
@@ -52,9 +50,7 @@ function unusualType(path: string, name: string, extension: string): string | un
 function typeByExtension(path: string, name: string, extension: string): string | undefined {
   const packing = PACKED.get(extension);
   if (!packing)
-    return (
-      BY_EXTENSION.get(extension) ?? typeBeforeQuery(name) ?? (MANUAL_PAGE.test(path) ? ROFF : undefined)
-    );
+    return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name) ?? (isInManual(path) ? ROFF : undefined);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.
   return packed === undefined || packed === WARC ? packed : packing;

@@ -6,6 +6,7 @@ import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { MBOX, TAR, WARC, ZIP, isArchive } from '../media-types/container-types.ts';
 import { ROFF, RTF } from '../media-types/extensions.ts';
+import { beginsManualPage } from '../media-types/manual-page.ts';
 import { packingOfType, typeOfPacking } from '../media-types/packing-types.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
 import { SHOWS_PACKED, packingOf, unpackedBeginningOf } from '../packed/packing.ts';
@@ -22,9 +23,6 @@ const XML = /^\s*<\?xml[\s?]|^\s*<(?:svg|feed|rss|urlset|sitemapindex|opml|packa
 /** Fields that stand first in a message: one that was received (RFC 5322, 3.6), one that a program wrote, an article. */
 const MESSAGE =
   /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|To|Subject|Content-Type|DKIM-Signature|Path|X-[A-Za-z-]+):[ \t]/i;
-
-/** What only a page of a manual begins with: a comment of roff, its title, or the page that stands in place of it. */
-const MANUAL_PAGE = /^[.'](?:[ \t]*\\["#]|[ \t]*(?:TH|Dd)[ \t]|so man\w+\/)/;
 
 const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
 
@@ -45,7 +43,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';
   if (HTML.test(text)) return 'text/html';
-  if (MANUAL_PAGE.test(text)) return ROFF;
+  if (beginsManualPage(text)) return ROFF;
   if (MESSAGE.test(text) && FIELDS.test(text)) return 'message/rfc822';
   return undefined;
 }

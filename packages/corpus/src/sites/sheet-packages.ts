@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { parse } from '@linkwright/uri';
 import { pathOfUriPath } from '../uris/file-uri.ts';
+import { askedPackages } from './asked-packages.ts';
 
 /** The sheets that `@import` names; pictures and fonts (`url()`) are of a package behind a `~` alone. */
 export const SHEET_IMPORT = 'css:import';
@@ -23,16 +24,36 @@ export function pathInSheet({
   return pathOfUriPath(parse(reference).path);
 }
 
-/** The package that such a path may be of. */
-export function packageInSheet({ place }: Pick<Link, 'place'>, path: string): string | undefined {
-  return place.name === SHEET_IMPORT || path.startsWith('~') ? PACKAGE.exec(path)?.[1] : undefined;
-}
+/** The packages of the projects that sheets are in, by what each package.json asks for. */
+export class SheetPackages {
+  readonly #isFile: (path: string) => boolean;
+  readonly #read: (path: string) => string | undefined;
+  /** By the path of a package.json. */
+  readonly #asked = new Map<string, ReadonlySet<string>>();
 
-/** The package.json of what the file at a path is a part of: the nearest. */
-export function packageFileAround(path: string, isFile: (path: string) => boolean): string | undefined {
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const file = join(folder, 'package.json');
-    if (isFile(file)) return file;
-    if (folder === dirname(folder)) return undefined;
+  constructor(isFile: (path: string) => boolean, read: (path: string) => string | undefined) {
+    this.#isFile = isFile;
+    this.#read = read;
+  }
+
+  /** The package.json of what the file at a path is a part of: the nearest. */
+  projectAround(path: string): string | undefined {
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      const file = join(folder, 'package.json');
+      if (this.#isFile(file)) return file;
+      if (folder === dirname(folder)) return undefined;
+    }
+  }
+
+  /** Whether a project asks for the package that a path in a sheet of it may be of. */
+  has(project: string, { place }: Pick<Link, 'place'>, path: string): boolean {
+    const named = place.name === SHEET_IMPORT || path.startsWith('~') ? PACKAGE.exec(path)?.[1] : undefined;
+    return named !== undefined && this.#askedBy(project).has(named);
+  }
+
+  #askedBy(project: string): ReadonlySet<string> {
+    let asked = this.#asked.get(project);
+    if (!asked) this.#asked.set(project, (asked = askedPackages(this.#read(project) ?? '')));
+    return asked;
   }
 }

@@ -3,14 +3,7 @@
 // "import"; gohugo.io, "PostCSS"). Builds look for a file first.
 import { dirname, join } from 'node:path/posix';
 import { type Link, isBuildAlias } from '@linkwright/core';
-import {
-  SHEET_IMPORT,
-  askedPackages,
-  packageFileAround,
-  packageInSheet,
-  pathInSheet,
-  textAt,
-} from '@linkwright/corpus';
+import { SHEET_IMPORT, SheetPackages, pathInSheet, textAt } from '@linkwright/corpus';
 import type { AliasJudge } from './alias-judge.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
@@ -20,12 +13,12 @@ import { type Judgement, NOTHING } from '../verdict.ts';
 export class SheetImports {
   readonly #site: Site;
   readonly #aliases: AliasJudge;
-  /** By the path of a package.json. */
-  readonly #packages = new Map<string, ReadonlySet<string>>();
+  readonly #packages: SheetPackages;
 
   constructor(site: Site, aliases: AliasJudge) {
     this.#site = site;
     this.#aliases = aliases;
+    this.#packages = new SheetPackages((path) => site.tree.kind(path) === 'file', textAt);
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
@@ -33,20 +26,14 @@ export class SheetImports {
     const named = path === undefined ? undefined : pathInSheet(link);
     if (path === undefined || named === undefined) return undefined;
     const { tree } = this.#site;
-    const project = packageFileAround(path, (each) => tree.kind(each) === 'file');
+    const project = this.#packages.projectAround(path);
     if (project === undefined) return undefined;
     const aliased = this.#aliases.judge(link, path);
     if (aliased || isBuildAlias(named)) return aliased ?? NOTHING;
-    if (this.#packagesOf(project).has(packageInSheet(link, named) ?? '')) return NOTHING;
+    tree.reads(project);
+    if (this.#packages.has(project, link, named)) return NOTHING;
     const sheet = join(dirname(path), `${named}.css`);
     const isThere = link.place.name === SHEET_IMPORT && tree.kind(sheet) === 'file';
     return isThere ? { verdicts: [], place: sheet } : undefined;
-  }
-
-  #packagesOf(project: string): ReadonlySet<string> {
-    this.#site.tree.reads(project);
-    let packages = this.#packages.get(project);
-    if (!packages) this.#packages.set(project, (packages = askedPackages(textAt(project) ?? '')));
-    return packages;
   }
 }

@@ -1,6 +1,6 @@
 // RTF as HTML: what it encapsulates ([MS-OXRTFEX], 2.1.3 and 3.1), for Outlook keeps the HTML of a message so where a server, or
 // a store of its own, kept RTF; or what its own text and fields say (Rich Text Format 1.9.1).
-import { decodeText, oneByteText } from '@linkwright/core';
+import { RTF_CHARACTERS, type RtfToken, decodeText, rtfTokens } from '@linkwright/core';
 import { byteCharset } from './code-pages.ts';
 import { bookmarkTag, fieldTag } from './rtf-fields.ts';
 
@@ -9,21 +9,13 @@ const DEPTH = 1000;
 
 /** Control words and symbols that say characters; where the specification has references to them, these say the same (2.1.3). */
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ...RTF_CHARACTERS,
   ['par', '\r\n'],
   ['line', '\r\n'],
   ['tab', '\t'],
-  ['lquote', '\u2018'],
-  ['rquote', '\u2019'],
-  ['ldblquote', '\u201c'],
-  ['rdblquote', '\u201d'],
-  ['bullet', '\u2022'],
-  ['endash', '\u2013'],
-  ['emdash', '\u2014'],
-  ['~', '\u00a0'],
-  ['_', '\u00ad'],
-  ['{', '{'],
-  ['}', '}'],
-  ['\\', '\\'],
+  // A line break behind a backslash.
+  ['\r', '\r\n'],
+  ['\n', '\r\n'],
 ]);
 
 /** Destinations whose text is none of the document; others of that kind say so with `\*`. */
@@ -78,10 +70,6 @@ interface Group {
   readonly substitutes: number;
 }
 
-const BACKSLASH = 92;
-const OPEN = 123;
-const CLOSE = 125;
-
 /** `html`: the HTML that is encapsulated; `text`: the text; `markup`: that with its links, as HTML. */
 type RtfReadAs = 'html' | 'text' | 'markup';
 
@@ -105,7 +93,6 @@ class RtfReading {
   /** Whether `\*` stands before the next word. */
   #isIgnorable = false;
   #toSkip = 0;
-  #at = 0;
   #codePage = 1252;
   readonly #fontPages = new Map<number, number>();
 
@@ -115,17 +102,18 @@ class RtfReading {
   }
 
   read(): string {
-    const rtf = this.#rtf;
-    while (this.#at < rtf.length) {
-      const byte = rtf[this.#at] as number;
-      this.#at += 1;
-      if (byte === OPEN) this.#enter();
-      else if (byte === CLOSE) this.#leave();
-      else if (byte === BACKSLASH) this.#control();
-      else if (byte !== 13 && byte !== 10) this.#byte(byte);
-    }
+    for (const token of rtfTokens(this.#rtf, 0, this.#rtf.length)) this.#take(token);
     this.#flush();
     return this.#html.join('');
+  }
+
+  #take({ kind, word, value }: RtfToken): void {
+    if (kind === 'open') this.#enter();
+    else if (kind === 'close') this.#leave();
+    else if (kind === 'word') this.#word(word, value);
+    else if (kind === 'byte') this.#byte(value ?? 0);
+    else if (word === '*') this.#isIgnorable = true;
+    else this.#text(CHARACTERS.get(word) ?? '');
   }
 
   #enter(): void {
@@ -168,40 +156,6 @@ class RtfReading {
     this.#group = { ...this.#group, ...change };
   }
 
-  /** What a backslash begins: a word with a number, or one sign. */
-  #control(): void {
-    const rtf = this.#rtf;
-    const start = this.#at;
-    while (isLetter(rtf[this.#at])) this.#at += 1;
-    if (this.#at === start) {
-      this.#symbol();
-      return;
-    }
-    const word = oneByteText(rtf, start, Math.min(this.#at, start + LONGEST_WORD));
-    const numberStart = this.#at;
-    if (rtf[this.#at] === 45 && isDigit(rtf[this.#at + 1])) this.#at += 1;
-    while (isDigit(rtf[this.#at])) this.#at += 1;
-    const digits = oneByteText(rtf, numberStart, Math.min(this.#at, numberStart + LONGEST_WORD));
-    // One space belongs to the word.
-    if (rtf[this.#at] === 32) this.#at += 1;
-    this.#word(word, digits === '' ? undefined : Number(digits));
-  }
-
-  #symbol(): void {
-    const sign = String.fromCharCode(this.#rtf[this.#at] ?? 0);
-    this.#at += 1;
-    if (sign === '*') this.#isIgnorable = true;
-    else if (sign === "'") {
-      const code = Number.parseInt(
-        oneByteText(this.#rtf, this.#at, Math.min(this.#rtf.length, this.#at + 2)),
-        16,
-      );
-      this.#at += 2;
-      if (!Number.isNaN(code)) this.#byte(code);
-    } else if (sign === '\r' || sign === '\n') this.#text(CHARACTERS.get('par') as string);
-    else this.#text(CHARACTERS.get(sign) ?? '');
-  }
-
   #word(word: string, value: number | undefined): void {
     const isIgnorable = this.#isIgnorable;
     this.#isIgnorable = false;
@@ -212,7 +166,6 @@ class RtfReading {
     else if (gathered) this.#change({ destination: gathered });
     else if (this.#as === 'markup' && word === 'field') this.#change({ field: { end: '' } });
     else if (word === 'u') this.#unicode(value ?? 0);
-    else if (word === 'bin') this.#at += Math.max(0, value ?? 0);
     else if (word === 'htmltag') this.#change({ destination: isIgnorable ? 'tag' : 'other' });
     else if (word === 'htmlrtf') this.#change({ isRtfOnly: value !== 0 });
     else if (word === 'fonttbl') this.#change({ destination: 'fonts' });
@@ -297,15 +250,4 @@ class RtfReading {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-/** Words and numbers of RTF are no longer. */
-const LONGEST_WORD = 32;
-
-function isLetter(byte: number | undefined): boolean {
-  return byte !== undefined && ((byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90));
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 48 && byte <= 57;
 }

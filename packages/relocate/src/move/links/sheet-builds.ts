@@ -1,22 +1,12 @@
 // What sheets name that only a build explains, as packages (`@import "tailwindcss"`): it is the same from wherever the sheet is.
 import { type Link, isBuildAlias } from '@linkwright/core';
-import {
-  SHEET_IMPORT,
-  askedPackages,
-  packageFileAround,
-  packageInSheet,
-  pathInSheet,
-  textAt,
-} from '@linkwright/corpus';
+import { SHEET_IMPORT, SheetPackages, pathInSheet, textAt } from '@linkwright/corpus';
 import { splitUri } from './split-uri.ts';
 import type { MoveSetting } from './standing.ts';
 
 /** References in the sheets of projects that are built. */
 export class SheetBuilds {
-  readonly #existing: ReadonlySet<string>;
-  readonly #read: (path: string) => string | undefined;
-  /** By the path of a package.json. */
-  readonly #packages = new Map<string, ReadonlySet<string>>();
+  readonly #packages: SheetPackages;
 
   /** See `calledMoves`. */
   constructor(
@@ -24,32 +14,25 @@ export class SheetBuilds {
     newPath: (path: string) => string,
     { alreadyMoved }: Pick<MoveSetting, 'alreadyMoved'>,
   ) {
-    this.#existing = new Set(existing);
-    this.#read = (path) => textAt(alreadyMoved ? newPath(path) : path);
+    const files = new Set(existing);
+    this.#packages = new SheetPackages(
+      (path) => files.has(path),
+      (path) => textAt(alreadyMoved ? newPath(path) : path),
+    );
   }
 
   /** What a link in the file at a path means without its ending (`@import "base"`), where a build looks for that. */
   namesOf(link: Link, from: string): readonly string[] {
     if (link.place.name !== SHEET_IMPORT || pathInSheet(link) === undefined) return [];
     const { bare, tail } = splitUri(link.reference);
-    return this.#projectAround(from) === undefined ? [] : [`${bare}.css${tail}`];
+    return this.#packages.projectAround(from) === undefined ? [] : [`${bare}.css${tail}`];
   }
 
   /** Whether a link in the file at a path, which names no file, means a package, or what stands behind an alias that nobody explains. */
   explain(link: Link, from: string): boolean {
     const path = pathInSheet(link);
-    const project = path === undefined ? undefined : this.#projectAround(from);
+    const project = path === undefined ? undefined : this.#packages.projectAround(from);
     if (path === undefined || project === undefined) return false;
-    return isBuildAlias(path) || this.#packagesOf(project).has(packageInSheet(link, path) ?? '');
-  }
-
-  #projectAround(path: string): string | undefined {
-    return packageFileAround(path, (each) => this.#existing.has(each));
-  }
-
-  #packagesOf(project: string): ReadonlySet<string> {
-    let packages = this.#packages.get(project);
-    if (!packages) this.#packages.set(project, (packages = askedPackages(this.#read(project) ?? '')));
-    return packages;
+    return isBuildAlias(path) || this.#packages.has(project, link, path);
   }
 }

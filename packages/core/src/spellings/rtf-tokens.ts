@@ -1,8 +1,8 @@
 // Rich Text Format 1.9.1, "RTF Syntax": groups, control words and symbols, and text.
-import { oneByteText } from '@linkwright/core';
+import { oneByteText } from '../charsets/ascii.ts';
 
 /** One of them. Offsets are bytes. */
-export interface Token {
+export interface RtfToken {
   readonly kind: 'open' | 'close' | 'word' | 'symbol' | 'byte';
   readonly start: number;
   readonly end: number;
@@ -11,6 +11,22 @@ export interface Token {
   /** The number of a control word, or a byte of text: as it stands, or as `\'hh`. */
   readonly value: number | undefined;
 }
+
+/** Control words and symbols that say a character. */
+export const RTF_CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['lquote', '\u2018'],
+  ['rquote', '\u2019'],
+  ['ldblquote', '\u201C'],
+  ['rdblquote', '\u201D'],
+  ['bullet', '\u2022'],
+  ['endash', '\u2013'],
+  ['emdash', '\u2014'],
+  ['~', '\u00A0'],
+  ['_', '\u00AD'],
+  ['{', '{'],
+  ['}', '}'],
+  ['\\', '\\'],
+]);
 
 const OPEN = 123;
 const CLOSE = 125;
@@ -22,7 +38,7 @@ const HYPHEN = 45;
 const LONGEST = 32;
 
 /** The tokens of a document in their order; line breaks that mean nothing are passed over, and the data behind `\bin`. */
-export function* tokensOf(bytes: Uint8Array, start: number, end: number): Generator<Token> {
+export function* rtfTokens(bytes: Uint8Array, start: number, end: number): Generator<RtfToken> {
   let at = start;
   while (at < end) {
     const byte = bytes[at] as number;
@@ -37,12 +53,12 @@ export function* tokensOf(bytes: Uint8Array, start: number, end: number): Genera
   }
 }
 
-function plain(byte: number, start: number): Token {
+function plain(byte: number, start: number): RtfToken {
   const kind = byte === OPEN ? 'open' : byte === CLOSE ? 'close' : 'byte';
   return { kind, start, end: start + 1, word: '', value: byte };
 }
 
-function control(bytes: Uint8Array, start: number, end: number): Token {
+function control(bytes: Uint8Array, start: number, end: number): RtfToken {
   const from = start + 1;
   let at = from;
   while (at < end && isLetter(bytes[at])) at += 1;
@@ -57,7 +73,7 @@ function control(bytes: Uint8Array, start: number, end: number): Token {
   return { kind: 'word', start, end: at, word, value: digits === '' ? undefined : Number(digits) };
 }
 
-function symbol(bytes: Uint8Array, start: number, end: number): Token {
+function symbol(bytes: Uint8Array, start: number, end: number): RtfToken {
   const word = start + 1 < end ? String.fromCharCode(bytes[start + 1] as number) : '';
   const whole = { start, end: Math.min(end, start + 2), word };
   if (word !== "'") return { ...whole, kind: 'symbol', value: undefined };
