@@ -32,13 +32,13 @@ export class GatheredText {
       this.#piece(String.fromCharCode(value), start, end);
       return;
     }
-    // The second byte of a character may be one of ASCII.
+    // The second byte of a character may be one of ASCII; in GB 18030 two more may follow.
     const isNext = this.#pending.length > 0 && start === this.#pendingEnd;
     if (!isNext) this.#flush();
     if (this.#pending.length === 0) this.#pendingStart = start;
     this.#pending.push(value);
     this.#pendingEnd = end;
-    if (value < 0x80 || this.#isWhole()) this.#flush();
+    if ((value < 0x80 && this.#charset !== 'gb18030') || this.#isWhole()) this.#flush();
   }
 
   /** A character, or half of one. */

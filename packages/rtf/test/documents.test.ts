@@ -52,14 +52,43 @@ describe('how it is written', () => {
     ['signs', r`HYPERLINK "http://h/\{a\}\_b"`, 'http://h/{a}-b'],
     ['a field within', r`HYPERLINK "http://h/{\field{\*\fldinst MERGEFIELD x}{\fldrslt y}}"`, 'http://h/y'],
     ['data', r`{\*\datafield 00}HYPERLINK "http://h/{\pict\bin3 }}}}a"`, 'http://h/a'],
+    ['what is to be passed over', r`HYPERLINK {\*\bkmkstart x}"http://h/{\*\other y}a"`, 'http://h/a'],
+    ['a star that stands for nothing', r`HYPERLINK {\*}{\b "http://h/}\*{\b a"}`, 'http://h/a'],
+    ['what a group ends', r`HYPERLINK "http://h/{\u228}a{\u228 }{b}"`, 'http://h/äaäb'],
+    ['a number that is left out', r`\uc0\uc HYPERLINK "http://h/\u228 ?a"`, 'http://h/äa'],
+    ['a number below none', r`\uc-2 HYPERLINK "http://h/\u228 a"`, 'http://h/äa'],
+    ['of a group around', r`{\uc0 HYPERLINK} "http://h/\u228 ?{\uc0 \u228 a}"`, 'http://h/ääa'],
+    ['signs that stand for others', r`HYPERLINK "http://h/\u228\~\u228\endash a"`, 'http://h/ääa'],
+    ['lines and tabs', r`HYPERLINK\tab "http://h/a"\line\\o\par "b"`, 'http://h/a'],
+    ['half of one, and others', r`HYPERLINK "http://h/\u-10179?a\u-8704?"`, 'http://h/\uFFFDa\uFFFD'],
   ])('%s', (_, instruction, reference) => {
     const document = Uint8Array.from(rtf(field(instruction)), (sign) => sign.charCodeAt(0));
     expect(links(document)).toEqual([`rtf:field ${reference}`]);
   });
 
-  test('Shift_JIS', () => {
-    const document = rtf(field(r`HYPERLINK "http://h/\'83\'5ca\'82\'a0"`)).replace('1252', '932');
-    expect(links(document)).toEqual(['rtf:field http://h/ソaあ']);
+  test.each([
+    [932, r`\'83\'5ca\'82\'a0`, 'ソaあ'],
+    // The second byte as a letter, and a first byte that a group leaves alone.
+    [932, r`\'83Aa{\'82}\'a0`, 'アa\uFFFD\uFFFD'],
+    [936, r`\'c4\'e3`, '你'],
+    [949, r`\'b0\'a1`, '가'],
+    [950, r`\'a7\'41`, '你'],
+    [10000, r`\'8a`, 'ä'],
+    [54936, r`\'81\'30\'81\'30`, '\u0080'],
+    [65001, r`\'f0\'9f\'98\'80`, '\u{1F600}'],
+    [1251, r`\'e4`, 'д'],
+    // Nobody's.
+    [4711, r`\'e4`, 'ä'],
+  ])('code page %i', (codePage, written, said) => {
+    const document = rtf(field(`HYPERLINK "http://h/${written}"`)).replace('1252', `${codePage}`);
+    expect(links(document)).toEqual([`rtf:field http://h/${said}`]);
+  });
+
+  test('groups deeper than any are not told apart, and those behind them are', () => {
+    const [a, b] = ['a', 'b'].map((name) => field(`HYPERLINK "${name}"`));
+    const deep = '{'.repeat(1000) + a + '}'.repeat(1000);
+    expect(links(rtf(deep, b ?? ''))).toEqual(['rtf:field b']);
+    expect(links(rtf(deep.slice(10, -10), b ?? ''))).toEqual(['rtf:field a', 'rtf:field b']);
   });
 });
 
@@ -84,4 +113,6 @@ test('a base that programs put before links leaves open where relative ones lead
     false,
     false,
   ]);
+  const none = r`{\info{\*\hlinkbase  }}`;
+  expect(targets(rtf(none, links))).toEqual(['http://example.com/dir/a', 'http://h/b']);
 });

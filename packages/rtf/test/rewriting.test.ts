@@ -17,19 +17,29 @@ test.each([
   [r`{\uc2 HYPERLINK} "a"{\uc0 }`, 'ä', r`{\uc2 HYPERLINK} "\u228 ?"{\uc0 }`],
   [r`HYPERLINK "\u228\'e4"`, 'b', 'HYPERLINK "b"'],
   [r`HYPERLINK "a\'e4"`, 'b', 'HYPERLINK "b"'],
+  [r`{\uc0 HYPERLINK}\uc0 "a"`, 'ä\u7FFF\u8000', r`{\uc0 HYPERLINK}\uc0 "\u228 \u32767 \u-32768 "`],
+  [r`\uc99 HYPERLINK "a"`, 'ä', r`\uc99 HYPERLINK "\u228 ??????????"`],
   [r`{\f0 HYPERLINK "a"}{ \\o "b"}`, 'c', r`{\f0 HYPERLINK "c"}{ \\o "b"}`],
 ])('%s with %s becomes %s', (instruction, reference, expected) => {
   expect(rewritten(rtf(field(instruction)), () => reference)).toBe(rtf(field(expected)));
 });
 
-test('a control word without a space behind it gets one', () => {
-  expect(rewritten(rtf('{\\hlsrc/a}'), () => 'b')).toBe(rtf('{\\hlsrc b}'));
+test.each([
+  // A control word without a space behind it gets one, where it would go on.
+  ['{\\hlsrc/a}', 'b', '{\\hlsrc b}'],
+  ['{\\hlsrc/a}', '/b', '{\\hlsrc/b}'],
+  ['{\\hlsrc \\\\b a}', 'c', '{\\hlsrc c}'],
+  // White space around it stays.
+  ['{\\hlsrc  \\tab a \\tab }', 'b', '{\\hlsrc  \\tab b \\tab }'],
+])('%s with %s becomes %s', (group, reference, expected) => {
+  expect(rewritten(rtf(group), () => reference)).toBe(rtf(expected));
 });
 
 describe('what can not be written is not', () => {
   test.each([
     ['several groups', r`{HYPERLINK "a}{b"}`, 'c'],
     ['a field within', r`HYPERLINK "a{\field{\*\fldinst X}{\fldrslt b}}"`, 'c'],
+    ['what is to be read otherwise', r`HYPERLINK "a\uc2 b"`, 'c'],
     ['a line break', 'HYPERLINK "a"', 'b\nc'],
   ])('%s', (_, instruction, reference) => {
     const document = rtf(field(instruction));
