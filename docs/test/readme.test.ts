@@ -46,6 +46,7 @@ function workplace(): { readonly folder: string; readonly environment: NodeJS.Pr
     'MIME-Version: 1.0\nContent-Type: text/html\nContent-Location: http://e.example/\n\n<a href="x">x</a>\n',
   );
   writeFileSync(join(folder, 'links.json'), '{"version":1,"findings":[]}');
+  writeFileSync(join(folder, 'gone.csv'), 'http://a.example/,http://archive.example/http://a.example/\n');
   const environment = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env['PATH']}`,

@@ -9,6 +9,7 @@ export {
   type SeldomRecord,
   baseRecord,
   diagnosticRecord,
+  isoDate,
 } from './link-record.ts';
 export { SCHEMA } from '@linkwright/companions';
 export { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';

@@ -175,7 +175,7 @@ function seldom(link: Link): SeldomRecord {
     ...(part?.message !== undefined && { message: part.message }),
     ...(part?.messageId !== undefined && { messageId: part.messageId }),
     ...(part?.title !== undefined && { title: part.title }),
-    ...dateOf(part?.date),
+    ...dated(isoDate(part?.date)),
     ...(base.uri.profile.name !== 'rfc3986' && { profile: base.uri.profile.name }),
   };
 }
@@ -187,10 +187,15 @@ function wrapperOf({ entity, start, end, details }: Link): Pick<SeldomRecord, 'o
   return span ? { outer: span } : {};
 }
 
-function dateOf(date: string | undefined): { date?: string } {
-  // A comment may name the zone once more (RFC 5322, 3.3).
+function dated(date: string | undefined): { date?: string } {
+  return date === undefined ? {} : { date };
+}
+
+/** The date of a message (RFC 5322, 3.3) in ISO 8601; undefined where it cannot be read. */
+export function isoDate(date: string | undefined): string | undefined {
+  // A comment may name the zone once more.
   const time = date === undefined ? Number.NaN : Date.parse(date.replace(/\([^()]*\)/g, ''));
-  return Number.isNaN(time) ? {} : { date: new Date(time).toISOString() };
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** Lines and columns of a document and, where it is in UTF-16 or ISO-2022-JP, of its text. */

@@ -10,6 +10,8 @@ export interface RemoteLink {
   readonly finding: Omit<Finding, 'rule' | 'severity' | 'message'>;
   /** Rules that are not told of it, where there are any: the document or the user asks so. */
   readonly untold?: readonly RuleCode[];
+  /** When its document was written, in ISO 8601; absent where that does not say it. */
+  readonly written?: string;
 }
 
 /** What the check of one document gave. */

@@ -62,6 +62,7 @@ const REMOTE = record<RemoteLink>({
   uri: text,
   finding: record<RemoteLink['finding']>(FINDING_PLACE),
   untold: optional(listOf(RULE)),
+  written: optional(text),
 });
 
 /** A `CheckedDocument`, without what was written of it: threads alone tell that. */

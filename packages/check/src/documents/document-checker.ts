@@ -199,7 +199,7 @@ export class DocumentChecker {
       if (remote !== undefined) outside += 1;
       told.judged?.(index, judgement);
       if (wantRemotes && remote !== undefined && !hasNoServer(link, verdicts))
-        remotes.push({ uri: remote, finding: checking.place(reference, link) });
+        remotes.push(checking.remote(remote, reference, link));
     }
     checking.repeated(told.repeated);
     const { findings, problems } = checking.finish(this.#problems(document, told, scene));

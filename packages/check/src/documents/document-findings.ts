@@ -12,6 +12,7 @@ import {
   type OpenDocument,
   baseRecord,
   diagnosticRecord,
+  isoDate,
 } from '@linkwright/corpus';
 import type { Finding } from '../finding.ts';
 import type { Verdict } from '../judging/verdict.ts';
@@ -54,7 +55,7 @@ export class DocumentFindings {
     this.#findings.push({
       rule,
       severity: this.#severity(rule),
-      ...this.place(reference, link),
+      ...this.#place(reference, link),
       message,
       ...(suggestion !== undefined && { suggestion }),
       // Nothing is ever written to a web archive.
@@ -62,7 +63,14 @@ export class DocumentFindings {
     });
   }
 
-  place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
+  /** A link that only its server knows about. */
+  remote(uri: string, reference: Reference, link: Link): RemoteLink {
+    const written = isoDate(reference.entity.part?.date);
+    const finding = this.#place(reference, link);
+    return written === undefined ? { uri, finding } : { uri, finding, written };
+  }
+
+  #place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
     return {
       ...this.#standing(entity, start, end),
       reference,

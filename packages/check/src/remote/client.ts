@@ -77,6 +77,8 @@ export interface Asking {
   readonly most?: number | undefined;
   /** The value of `Cookie`. */
   readonly cookie?: string | undefined;
+  /** More fields of the request, their names in lower case. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The server has answered, and the page that it sends breaks off or cannot be unpacked. */
@@ -193,7 +195,7 @@ export class Client {
   async #once(
     method: 'HEAD' | 'GET',
     url: URL,
-    { wants = () => false, most = this.#options.response, cookie }: Asking,
+    { wants = () => false, most = this.#options.response, cookie, fields: more }: Asking,
   ): Promise<Response> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted, fields: sent, userAgent = USER_AGENT } = this.#options;
@@ -208,6 +210,7 @@ export class Client {
         'user-agent': userAgent,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         'accept-encoding': ACCEPTED_CODINGS,
+        ...more,
         ...own,
         ...(cookie !== undefined && {
           cookie: own?.['cookie'] === undefined ? cookie : `${own['cookie']}; ${cookie}`,

@@ -24,6 +24,11 @@ const UNCONNECTED: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Whether there is no host of that name any more, nor any of its pages. */
+export function isHostGone(error: unknown): boolean {
+  return codeOf(error) === 'ENOTFOUND';
+}
+
 /** The code of the system or the client; of a name with several addresses that of the first. */
 function codeOf(error: unknown): string {
   const { code, errors } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] };

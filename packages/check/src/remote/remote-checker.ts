@@ -13,13 +13,14 @@ import { forbidden } from './asking-help.ts';
 import { canBeAsked } from '../judging/advice/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
-import { whyFailed } from './failures.ts';
+import { isHostGone, whyFailed } from './failures.ts';
 import { REDIRECTS, redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
 import { isMailto } from './mail-uri.ts';
 import { moved } from './moved.ts';
 import { NotAsked } from './not-asked.ts';
 import { Robots } from './robots.ts';
+import { TimeGate, type TimeGateOptions } from './time-gate.ts';
 import { seconds } from './turns.ts';
 
 /** How servers are asked, and which of their answers count as right. */
@@ -34,6 +35,15 @@ export interface RemoteOptions extends ClientOptions {
   readonly redirects: number;
   /** Ask the DNS whether the domains of `mailto:` URIs take mail. */
   readonly mx?: boolean | undefined;
+  /** Ask an archive for pages that are gone. */
+  readonly timeGate?: TimeGateOptions | undefined;
+}
+
+/** What is wrong with a page. */
+interface Said {
+  readonly verdicts: readonly Verdict[];
+  /** The last of them, where it says that there is no such page. */
+  readonly gone?: Verdict | undefined;
 }
 
 /** What a server said of a page. */
@@ -57,36 +67,56 @@ export class RemoteChecker {
   readonly #client: Client;
   readonly #robots: Robots;
   readonly #mailHosts: MailHosts;
+  readonly #timeGate: TimeGate | undefined;
   readonly #heads = new Map<string, Promise<Answer>>();
   readonly #pages = new Map<string, Promise<Answer>>();
   /** Pages whose names are asked for, which says enough of them for links without a fragment. */
   readonly #named: ReadonlySet<string>;
 
-  /** `expected`: the URIs that will be checked, so that one request does for a page and for what is in it. */
-  constructor(options: RemoteOptions, expected: Iterable<string> = []) {
+  /**
+   * `expected`: the URIs that will be checked, so that one request does for a page and for what is in it. `written`: since
+   * when there have been links to a page (ISO 8601), by its URI.
+   */
+  constructor(
+    options: RemoteOptions,
+    expected: Iterable<string> = [],
+    written: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.#options = options;
     this.#named = namedPages(expected);
     this.#client = new Client(options);
     this.#robots = new Robots(this.#client);
     this.#mailHosts = new MailHosts(options);
+    this.#timeGate = options.timeGate && new TimeGate(options.timeGate, options, written);
   }
 
   /** What is wrong with a link to an `http:`, `https:` or `mailto:` URI; nothing, where it leads somewhere. */
   async check(uri: string): Promise<readonly Verdict[]> {
     if (isMailto(uri)) return this.#mailHosts.check(uri);
     if (!canBeAsked(uri)) return [{ rule: 'remote-error', message: 'no client could ask for this URI' }];
+    const { verdicts, gone } = await this.#said(uri);
+    return gone && this.#timeGate
+      ? [...verdicts.slice(0, -1), await this.#timeGate.kept(gone, uri)]
+      : verdicts;
+  }
+
+  async #said(uri: string): Promise<Said> {
     try {
-      return await this.#followed(uri);
+      const verdicts = await this.#followed(uri);
+      const last = verdicts.at(-1);
+      return { verdicts, gone: last?.rule === 'remote-missing' ? last : undefined };
     } catch (error) {
-      if (error instanceof NotAsked) return [error.verdict];
+      if (error instanceof NotAsked) return { verdicts: [error.verdict] };
       const { name, message } = error as Error;
-      if (name === 'PrivateAddress') return [{ rule: 'remote-refused', message }];
-      return [{ rule: 'remote-error', message: `no answer: ${whyFailed(error)}` }];
+      if (name === 'PrivateAddress') return { verdicts: [{ rule: 'remote-refused', message }] };
+      const verdict: Verdict = { rule: 'remote-error', message: `no answer: ${whyFailed(error)}` };
+      return { verdicts: [verdict], gone: isHostGone(error) ? verdict : undefined };
     }
   }
 
   async close(): Promise<void> {
     this.#mailHosts.close();
+    await this.#timeGate?.close();
     await this.#client.close();
   }
 

@@ -2,8 +2,10 @@ import { kindAgainst, parseBase } from '@linkwright/uri';
 import type { RemoteLink } from '../documents/checked-document.ts';
 import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
+import { canBeAsked } from '../judging/advice/web-host.ts';
 import { spelledLike } from '../judging/absence/suggestion.ts';
 import type { Verdict } from '../judging/verdict.ts';
+import { askedPage } from './asked-page.ts';
 import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 
@@ -31,7 +33,7 @@ export async function remoteFindings(
   const { RemoteChecker } = await import('./remote-checker.ts');
   const links = options.mx ? found : found.filter(({ uri }) => !isMailto(uri));
   const unknown = links.flatMap(({ uri }) => (cache?.get(uri) ? [] : [uri]));
-  const checker = new RemoteChecker(options, unknown);
+  const checker = new RemoteChecker(options, unknown, options.timeGate && firstWritten(links));
   const answers = new Map<string, Promise<readonly Verdict[]>>();
   for (const { uri } of links)
     if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));
@@ -51,6 +53,18 @@ export async function remoteFindings(
   }
   await checker.close();
   return findings;
+}
+
+/** When the oldest document was written that links to a page, where documents say that, by the page's URI. */
+function firstWritten(links: readonly RemoteLink[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const { uri, written } of links) {
+    if (written === undefined || isMailto(uri) || !canBeAsked(uri)) continue;
+    const page = askedPage(uri);
+    const known = first.get(page);
+    if (known === undefined || written < known) first.set(page, written);
+  }
+  return first;
 }
 
 /** Where redirects lead is said in the style of the link. */

@@ -45,6 +45,8 @@ export interface RemoteArguments extends AskingArguments {
   readonly accept: readonly number[];
   readonly acceptFrom: readonly string[];
   readonly mx?: boolean;
+  readonly timeGate?: string;
+  readonly asOf?: Date;
   readonly cache?: CacheArgument;
   readonly cacheAge: number;
 }
@@ -83,6 +85,12 @@ export function addRemoteOptions(command: Command): Command {
   return addAskingOptions(command)
     .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
     .option(
+      '--time-gate <URL>',
+      'with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/',
+      timeGate,
+    )
+    .option('--as-of <DATE>', 'with --time-gate: as they were on this day', moment)
+    .option(
       '--cache [FILE]',
       'remember documents there from one run to the next, and with --remote what servers answer',
     )
@@ -103,7 +111,7 @@ export const OF_ASKING: ReadonlySet<string> = new Set([
 ]);
 
 /** Options that say what the answers about other sites mean. */
-const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);
+const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'timeGate', 'asOf', 'cacheAge']);
 
 /**
  * Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so.
@@ -111,9 +119,11 @@ const OF_ANSWERS = new Set(['accept', 'acceptFrom', 'mx', 'cacheAge']);
  */
 export function refuseBadAsking(
   command: Command,
-  { remote = false, header }: RemoteArguments,
+  { remote = false, header, timeGate }: RemoteArguments,
   isSite = false,
 ): void {
+  if (timeGate === undefined)
+    refuseSaid(command, (option) => option === 'asOf', 'is of what an archive has: add --time-gate');
   if (remote || isSite) {
     proxies();
     sentFields(header);
@@ -173,6 +183,7 @@ export async function remoteAnswers(
   before?: KnownAnswers,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, acceptFrom, allowPrivate = false, robots, userAgent, mx = false } = options;
+  const { timeGate, asOf } = options;
   const { redirects } = remoteLimits(limitsOf(options.limit));
   const asking = {
     ...clientOptions(options, signal),
@@ -181,6 +192,7 @@ export async function remoteAnswers(
     robots,
     mx,
     redirects,
+    ...(timeGate !== undefined && { timeGate: { uri: timeGate, asOf } }),
   };
   const { response, fields } = asking;
   const key = JSON.stringify([
@@ -189,7 +201,7 @@ export async function remoteAnswers(
     acceptFrom,
     allowPrivate,
     robots,
-    { redirects, response, userAgent, ...(fields.size > 0 && { fields: namesOf(fields) }) },
+    { redirects, response, userAgent, timeGate, asOf, ...(fields.size > 0 && { fields: namesOf(fields) }) },
   ]);
   const file = cacheFile(options.cache, roots);
   const cache =
@@ -246,6 +258,19 @@ function told(problem: string): void {
 function fieldValue(value: string): string {
   if (!canBeSent(value)) throw new InvalidArgumentError('text that stands in one line is needed');
   return value;
+}
+
+function timeGate(value: string): string {
+  if (!/^https?:/i.test(value) || !URL.canParse(value))
+    throw new InvalidArgumentError('an http: or https: URL is needed, behind which that of a page can stand');
+  return value;
+}
+
+function moment(value: string): Date {
+  const at = new Date(value);
+  if (!/^\d{4}-\d\d-\d\d(?:T.+)?$/.test(value) || Number.isNaN(at.getTime()))
+    throw new InvalidArgumentError('a day is needed: 2019-12-31');
+  return at;
 }
 
 function statuses(value: string, before: readonly number[]): readonly number[] {

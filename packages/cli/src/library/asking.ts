@@ -29,6 +29,10 @@ export interface AskingChoices {
   readonly acceptFrom?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Asks the DNS whether the domains of `mailto:` links take mail. */
   readonly mx?: boolean | undefined;
+  /** The TimeGate of an archive (RFC 7089) that is asked for pages that are gone: `https://web.archive.org/web/`. */
+  readonly timeGate?: string | undefined;
+  /** What the archive has as of this moment, in milliseconds since 1970. */
+  readonly asOf?: number | undefined;
 }
 
 /**
@@ -43,6 +47,7 @@ export async function askingOf(
   const { proxiesOf, remoteLimits } = await import('@linkwright/check');
   const { timeout = 20_000, retries = 2, perHost = 2, allowPrivate = false, robots = true } = choices;
   const { delay, userAgent, headers = {}, accept = [], acceptFrom = {}, mx = false } = choices;
+  const { timeGate, asOf } = choices;
   const { response, crawlWait, redirects } = remoteLimits(limits);
   const hosts = Object.entries(acceptFrom).map(([host, codes]) => [host.toLowerCase(), codes] as const);
   return {
@@ -56,6 +61,9 @@ export async function askingOf(
     accept,
     acceptFrom: new Map(hosts),
     mx,
+    ...(timeGate !== undefined && {
+      timeGate: { uri: timeGate, asOf: asOf === undefined ? undefined : new Date(asOf) },
+    }),
     redirects,
     response,
     crawlWait,
@@ -104,6 +112,8 @@ const FORMS: Readonly<Record<keyof AskingChoices, Form>> = {
   accept: ['a list of statuses', areStatuses],
   acceptFrom: ["an object, { 'example.com': [403] }", (value) => isRecordOf(value, areStatuses)],
   mx: FLAG,
+  timeGate: ['an http: or https: URL', isOfWeb],
+  asOf: ['milliseconds since 1970', (value) => isWhole(value) && !Number.isNaN(new Date(value).getTime())],
 };
 
 /** Throws TypeError for a choice that there is not, and for a value that means nothing. */
@@ -126,6 +136,10 @@ function isWhole(value: unknown): value is number {
 
 function areStatuses(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => isWhole(each) && each >= 100 && each < 600);
+}
+
+function isOfWeb(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value);
 }
 
 function isRecordOf(value: unknown, fits: (each: unknown) => boolean): boolean {
