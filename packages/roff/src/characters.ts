@@ -15,6 +15,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['ba', '|'],
   ['or', '|'],
   ['hy', '-'],
+  ['-', '-'],
   ['pl', '+'],
   ['eq', '='],
   ['lC', '{'],
@@ -66,5 +67,5 @@ export function characterNamed(name: string): string | undefined {
 function byCodes(codes: readonly string[]): string | undefined {
   const points = codes.map((code) => Number.parseInt(code, 16));
   if (points.some((point) => point > 0x10ffff || (point >= 0xd800 && point < 0xe000))) return undefined;
-  return String.fromCodePoint(...points);
+  return String.fromCodePoint(...points).normalize('NFC');
 }

@@ -43,6 +43,9 @@ describe('macros of man, and of packages beside it', () => {
       'picture c%2520d.png',
     ],
     ['.URL\\(ti https://h/a', 'text https://h/a'],
+    // Others of names that are alike, and what names nothing.
+    ['.PSPICX a.eps\n.XPSPIC b.eps\n.URLX c.html\n.pdfhref W -D\n.pdfhref W -P x -A y\n.pdfhref'],
+    ["'if n .UR a.html\n.while 1 .UR b.html\n.whilst .UR c.html", 'link a.html', 'link b.html'],
     ['.TP\n.BI UR https://h/a', 'text https://h/a'],
     // What a comment ends in is part of the comment.
     ['text \\" comment \\\n.UR https://h/a', 'link https://h/a'],
@@ -83,6 +86,9 @@ describe('addresses and other pages, which are told where they are asked for', (
       ['.Dd today\n.Lk Xr a 1', 'page a.1'],
       ['.Dd today\n.Xr a\\-b 1 ,\n.Pq Xr c 3ssl\n.Xr d\n.Xr e , f', 'page a-b.1', 'page c.3ssl'],
       ['.MR a 1 ,\n.MR b 3pm', 'page a.1', 'page b.3pm'],
+      ['.MR a xyz\n.MR a 1&\n.MR "" 1\n.MR a\n.MRS a 1'],
+      ['.MR a\\n(.g 1\n.ds p b\n.MR \\*p 1', 'page b.1'],
+      ['.Dd today\n.Mt ( a@h ) , (b@h', 'email mailto:a@h', 'email mailto:(b@h'],
       ['.BR a (1)'],
     ],
     ['roff:email', 'roff:page'],
@@ -111,6 +117,28 @@ describe('running text', () => {
       'text https://h/c',
     ],
     ['http://\\s-1127.0.0.1\\s0/ http://\\s127.0.0.1/', 'text http://127.0.0.1/', 'text http://7.0.0.1/'],
+    ["https://h/\\['e]\\(:a\\[,c]\\N'65'\\C'u00E4'\\C'-'b", 'text https://h/éäçAä-b'],
+    ['https://h/\\[u0061_0301]\\[u0416]b', 'text https://h/áЖb'],
+    // Characters that are none, and those that nobody knows here.
+    ...[
+      '[u110000]',
+      '[uD800]',
+      '[u00e4]',
+      '[xu00E4]',
+      '[u00E4x]',
+      "['1]",
+      '[xy]',
+      '[]',
+      "N'300'",
+      "N'32'",
+      'z',
+    ].map((sign): Row => [`https://h/a\\${sign}b`, 'text https://h/a']),
+    ["https://h/a\\s(10b\\s+1c\\s'-1'd\\s[+12]e\\s39f\\s+(10g\\s", 'text https://h/abcdefg'],
+    [
+      'https://h/a\\n+(xxb https://h/c\\n-xd https://h/e\\h',
+      ...['a', 'c', 'e'].map((name) => `text https://h/${name}`),
+    ],
+    ['<https://h/a\\\r\nb> https://h/c\\\\\r\nd', 'text https://h/ab', 'text https://h/c'],
     ['\\(lqhttps://h/a\\(rq \\(lahttps://h/b\\(ra', 'text https://h/a', 'text https://h/b'],
     ['\\*(lqhttps://h/a\\*(rq', 'text https://h/a'],
     ["\\h'1i'https://h/a\\v'1'b\\X'tty: link https://h/no'", 'text https://h/ab'],
@@ -150,6 +178,10 @@ describe('strings', () => {
     ['.as u a\n.UR \\*u\n.if t .as u b\n.UR \\*u', 'link a', 'link \\*u'],
     ['.ds u a\n.rm u\n.UR \\*u\n.ds u b\n.ds u \\n(.g\n.UR \\*u', 'link \\*u', 'link \\*u'],
     ['.ds u a  \\" comment\n.UR \\*u', 'link a'],
+    ['.dsx u a\n.xds u b\n.UR \\*u', 'link \\*u'],
+    ['.ds\n.ds  u  a\n.UR \\*u\n.if t .rm u\n.UR \\*u', 'link a', 'link a'],
+    [`.ds u ${'a'.repeat(4096)}\n.UR \\*u\n.as u b\n.UR \\*u`, `link ${'a'.repeat(4096)}`, 'link \\*u'],
+    [`.ds u ${'a'.repeat(4097)}\n.UR \\*u`, 'link \\*u'],
     ['.so \\*x', 'include \\*x'],
   ]);
 });
@@ -168,6 +200,7 @@ describe('what is not set', () => {
       '.if n .de X\nhttps://h/a\n..\n.if n \\{\\\n.de Y\nhttps://h/b\n..\n.\\}\nhttps://h/c',
       'text https://h/c',
     ],
+    ['.ig\n https://h/a\n .. https://h/b\nx.. https://h/c\n.... https://h/d\n..'],
     // Behind a condition it may count.
     ['.if \\n(zZ=1 .ig zZ\nhttps://h/a\n.zZ', 'text https://h/a'],
     // It is no definition that has no end.
@@ -186,6 +219,9 @@ describe('conditions', () => {
     ['.if d UR .UR https://h/a\n.ie !c \\(co .UR https://h/b', 'link https://h/a', 'link https://h/b'],
     ['.if dUR .UR https://h/a\n.if r x\\{.UR https://h/b', 'link https://h/a', 'link https://h/b'],
     ['.if n https://h/a', 'text https://h/a'],
+    ['.if n\n.UR https://h/a\n.if "x\n.UR https://h/b', 'link https://h/a', 'link https://h/b'],
+    ['.if (n .UR https://h/a\n.if cmd .UR https://h/b', 'link https://h/b'],
+    ['.if n \\{ \\\n https://h/a\n.\\}\n.ds u b\n.ds u c\n.UR \\*u', 'text https://h/a', 'link c'],
   ]);
 });
 
@@ -207,6 +243,23 @@ describe('where pages are', () => {
   ])('%s: %s is %s', (path, document, target) => {
     expect(targetsAt(path, document)).toEqual([target]);
   });
+});
+
+test.each<[string, string, ...string[]]>([
+  ['man1/a.1', '.so man3/b.3', 'man3/b.3.gz'],
+  ['man1/a.1', '.so b.1', 'b.1.gz'],
+  // Before it is installed, beside this one.
+  ['doc/a.1', '.so man3/b.3', 'man3/b.3.gz', 'b.3', 'b.3.gz'],
+  ['doc/a.1', '.so b.3', 'b.3.gz'],
+])('%s: %s may be in %s', (path, document, ...others) => {
+  const { list } = reading.referencesOf(document, { path, base: retrieved(`file:///m/${path}`) });
+  const alternatives = list.flatMap(({ details }) => details?.alternatives ?? []);
+  expect(alternatives.filter((each) => !/\.(?:bz2|xz|zst)$/.test(each))).toEqual(others);
+});
+
+test('a page of mdoc says so at the beginning of a line', () => {
+  expect(links('Dd x .Dt y\n.Lk a.html')).toEqual([]);
+  expect(links('. \tDt A 1\n.Lk a.html')).toEqual(['link a.html']);
 });
 
 test('windows-1252 and lines that end with CR and LF', () => {

@@ -1,6 +1,7 @@
 import { linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { retrieved } from '../../core/test/document-reading.ts';
 import { links, reading } from './extracting.ts';
 
 const { rewritten } = reading;
@@ -30,6 +31,22 @@ test.each([
   ['.MR a 1', 'b%20c.1', '.MR a 1'],
 ])('%j with %j, where pages are asked for, becomes %j', (document, reference, expected) => {
   expect(rewritten(document, () => reference, { include: ['roff:page'] })).toBe(expected);
+});
+
+test.each([
+  ['man1/a.1', '.so b.1', 'c.1', '.so c.1'],
+  // A path counts from the top.
+  ['man1/a.1', '.so b.1', '../man3/c.3', '.so man3/c.3'],
+  ['man4/i386/a.4', '.so b.4', '../c.4', '.so man4/c.4'],
+  ['man4/i386/a.4', '.so b.4', 'x/c.4', '.so man4/i386/x/c.4'],
+  ['man1/a.1', '.so b.1', '../../c.1', '.so b.1'],
+  ['doc/a.1', '.so b.1', '../c.1', '.so ../c.1'],
+  ['man1/a.1', '.MR  "a"\t"1"', 'man8/b.8', '.MR  "b"\t"8"'],
+  ['man1/a.1', '.MR a 1', 'man1/.1', '.MR a 1'],
+  ['man1/a.1', '.MR a 1', 'man8/b.1', '.MR a 1'],
+])('%s: %j with %j becomes %j', (path, document, reference, expected) => {
+  const options = { path, base: retrieved(`file:///m/${path}`), include: ['roff:page'] };
+  expect(rewritten(document, () => reference, options)).toBe(expected);
 });
 
 describe('what can not be written is not', () => {
