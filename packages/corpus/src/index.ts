@@ -9,7 +9,6 @@ export {
   type SeldomRecord,
   baseRecord,
   diagnosticRecord,
-  isoDate,
 } from './link-record.ts';
 export { SCHEMA } from '@linkwright/companions';
 export { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
@@ -230,3 +229,5 @@ export { type Threads, beginThreads, endThreads, threadsFor } from './work/threa
 export { importedFiles } from '@linkwright/components';
 export type { Capture } from '@linkwright/containers';
 export { PDF } from '@linkwright/pdf';
+export { messageDate } from './mail/message-date.ts';
+export { pageDate } from './sites/page-date.ts';

@@ -13,6 +13,7 @@ import {
   layersOf,
   linkOf,
 } from '@linkwright/core';
+import { messageDate } from './mail/message-date.ts';
 
 /** A base as the machine formats print it. */
 export interface BaseRecord {
@@ -175,7 +176,7 @@ function seldom(link: Link): SeldomRecord {
     ...(part?.message !== undefined && { message: part.message }),
     ...(part?.messageId !== undefined && { messageId: part.messageId }),
     ...(part?.title !== undefined && { title: part.title }),
-    ...dated(isoDate(part?.date)),
+    ...dateOf(part?.date),
     ...(base.uri.profile.name !== 'rfc3986' && { profile: base.uri.profile.name }),
   };
 }
@@ -187,15 +188,9 @@ function wrapperOf({ entity, start, end, details }: Link): Pick<SeldomRecord, 'o
   return span ? { outer: span } : {};
 }
 
-function dated(date: string | undefined): { date?: string } {
+function dateOf(said: string | undefined): { date?: string } {
+  const date = said === undefined ? undefined : messageDate(said);
   return date === undefined ? {} : { date };
-}
-
-/** The date of a message (RFC 5322, 3.3) in ISO 8601; undefined where it cannot be read. */
-export function isoDate(date: string | undefined): string | undefined {
-  // A comment may name the zone once more.
-  const time = date === undefined ? Number.NaN : Date.parse(date.replace(/\([^()]*\)/g, ''));
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** Lines and columns of a document and, where it is in UTF-16 or ISO-2022-JP, of its text. */

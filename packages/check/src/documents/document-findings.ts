@@ -12,7 +12,8 @@ import {
   type OpenDocument,
   baseRecord,
   diagnosticRecord,
-  isoDate,
+  messageDate,
+  pageDate,
 } from '@linkwright/corpus';
 import type { Finding } from '../finding.ts';
 import type { Verdict } from '../judging/verdict.ts';
@@ -38,6 +39,7 @@ export class DocumentFindings {
   readonly #findings: Finding[] = [];
   readonly #record: Pick<Finding, 'recordOffset'>;
   readonly #exempted: ExemptedLinks;
+  #pageDate: { readonly date: string | undefined } | undefined;
   #exemptions: Exemptions | undefined;
 
   constructor(document: OpenDocument, severities: Severities, exempted: ExemptedLinks) {
@@ -65,9 +67,16 @@ export class DocumentFindings {
 
   /** A link that only its server knows about. */
   remote(uri: string, reference: Reference, link: Link): RemoteLink {
-    const written = isoDate(reference.entity.part?.date);
+    const written = this.#written(reference.entity);
     const finding = this.#place(reference, link);
     return written === undefined ? { uri, finding } : { uri, finding, written };
+  }
+
+  /** When the message was written that something stands in, or the page. */
+  #written({ part }: Entity): string | undefined {
+    if (part?.date !== undefined) return messageDate(part.date);
+    this.#pageDate ??= { date: pageDate(this.#document.entity) };
+    return this.#pageDate.date;
   }
 
   #place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isFile } from '../disk/stat-at.ts';
 import { MARKDOWN_ENDINGS } from '../media-types/markdown-endings.ts';
+import { frontMatterIn } from './front-matter.ts';
 
 /** Endings of what pages are made of; Jekyll takes them in capitals, too, as some programs write the first one. */
 const PAGES = [...MARKDOWN_ENDINGS, 'MD', 'mdx', 'html', 'njk', 'liquid'].map((ending) => `.${ending}`);
@@ -111,15 +112,10 @@ function withoutPageEnd(address: string): string {
   return address.replace(/\/$/, '').replace(/\.html$/, '');
 }
 
-/** The header of a table of TOML, whose keys say nothing of the page itself (toml.io, "Table"). */
-const TABLE = /^[ \t]*\[\[?[\w."' -]+\]\]?[ \t]*(?:#.*)?$/m;
-
-/** The YAML at the start of a page, or the TOML before its tables; empty where there is none. */
+/** The front matter of a file that a page is made of; empty where there is none. */
 export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
-  const [said = '', mark] =
-    /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n(?:[^]*?\n)??\1/.exec(readFileSync(path, 'utf8')) ?? [];
-  return mark === '+++' ? said.slice(0, TABLE.exec(said)?.index) : said;
+  return frontMatterIn(readFileSync(path, 'utf8'));
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */

@@ -1,0 +1,30 @@
+// When a page of a generated site says that it was written.
+import { posix } from 'node:path';
+import { type Entity, decodeText } from '@linkwright/core';
+import { frontMatterIn } from './front-matter.ts';
+
+/** More than a page says of itself. */
+const LONGEST = 64 << 10;
+
+/** The keys of Jekyll, Hexo and Zola; Hugo; Astro's and Eleventy's templates. */
+const SAID =
+  /^["']?(?:date|publishDate|pubDate|pubDatetime|published|publishedAt|created)["']?[ \t]*[:=][ \t]*["']?(\d{4}-\d\d?-\d\d?(?:[T ][\d:.]+(?:Z|[ ]?[+-]\d\d:?\d\d)?)?)(?![\w-])/m;
+
+/** A post of Jekyll, Docusaurus, Zola and others: `2026-01-31-name.md`, and the folder of one. */
+const NAMED = /^\d{4}-\d\d-\d\d(?=[-_.]|$)/;
+
+/** When a page says that it was written, in ISO 8601; undefined where it does not, or not so that a date can be made of it. */
+export function pageDate({ source, bytes, start, end, charset }: Entity): string | undefined {
+  const text = decodeText(bytes, start, Math.min(end, start + LONGEST), charset);
+  return isoDate(SAID.exec(frontMatterIn(text))?.[1] ?? dateInName(source.path));
+}
+
+function dateInName(path: string): string | undefined {
+  const [name = '', folder = ''] = path.split('/').toReversed();
+  return NAMED.exec(name)?.[0] ?? (posix.parse(name).name === 'index' ? NAMED.exec(folder)?.[0] : undefined);
+}
+
+function isoDate(date: string | undefined): string | undefined {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,42 @@
+// When pages and messages say that they were written.
+import { entityOf } from '@linkwright/core';
+import { expect, test } from 'vitest';
+import { messageDate } from '../src/mail/message-date.ts';
+import { pageDate } from '../src/sites/page-date.ts';
+
+const yaml = (line: string): string => `---\ntitle: t\n${line}\n---\ndate: 1999-01-01\n`;
+
+test.each<[path: string, text: string, date?: string]>([
+  ['a.md', yaml('date: 2012-03-04'), '2012-03-04T00:00:00.000Z'],
+  ['a.md', yaml('date: 2012-03-04').replaceAll('\n', '\r\n'), '2012-03-04T00:00:00.000Z'],
+  ['a.html', yaml('date: 2012-03-04 10:00:00 +0100 # or so'), '2012-03-04T09:00:00.000Z'],
+  ['a.md', yaml(`"pubDate" : '2012-03-04T10:00:00Z'`), '2012-03-04T10:00:00.000Z'],
+  ['a.md', '+++\ndate = 2012-03-04T10:00:00-02:00\n+++\n', '2012-03-04T12:00:00.000Z'],
+  // That of something else, and none.
+  ['a.md', '+++\n[other]\ndate = 2012-03-04\n+++\n'],
+  ['a.md', yaml('update: 2012-03-04')],
+  ['a.md', yaml('date: tomorrow')],
+  ['a.md', yaml('date: 2012-13-44')],
+  ['a.md', yaml('date: 2012-03-04-name')],
+  ['a.md', yaml('date:')],
+  ['a.md', 'date: 2012-03-04\n'],
+  // By name.
+  ['_posts/2012-03-04-name.md', '', '2012-03-04T00:00:00.000Z'],
+  ['_posts/2012-03-04-name.md', yaml('date: 2013-01-01'), '2013-01-01T00:00:00.000Z'],
+  ['blog/2012-03-04-name/index.md', '', '2012-03-04T00:00:00.000Z'],
+  ['2012-03-04/name.md', ''],
+  ['blog/2012-03-041.md', ''],
+  ['blog/12012-03-04.md', ''],
+  ['blog/2012-99-99-name.md', ''],
+])('%s %j: %s', (path, text, date) => {
+  const source = { path, bytes: new TextEncoder().encode(text), offset: 0, line: 1 };
+  expect(pageDate(entityOf(source, 'text/markdown'))).toBe(date);
+});
+
+test.each([
+  ['Wed, 6 May 2009 09:08:09 +0200 (CEST)', '2009-05-06T07:08:09.000Z'],
+  ['6 May 2009 09:08 GMT', '2009-05-06T09:08:00.000Z'],
+  ['some day', undefined],
+])('%s: %s', (said, date) => {
+  expect(messageDate(said)).toBe(date);
+});
