@@ -9,6 +9,11 @@ function mail(date: string, link: string): string {
   return `Date: ${date}\nSubject: x\nContent-Type: text/plain\n\nSee <${link}>.\n`;
 }
 
+function capture(date: string, body: string): string {
+  const fields = `WARC-Type: resource\r\nWARC-Target-URI: http://h.example/\r\nWARC-Date: ${date}`;
+  return `WARC/1.0\r\n${fields}\r\nContent-Type: text/html\r\nContent-Length: ${body.length}\r\n\r\n${body}\r\n\r\n`;
+}
+
 function suggested(stdout: string): readonly unknown[] {
   const findings = stdout.trim().split('\n').slice(0, -1);
   return findings.map((line) => (JSON.parse(line) as { suggestion?: string }).suggestion);
@@ -32,6 +37,7 @@ test('links in mail to what is gone have the page as it was then for a suggestio
   const place = new Workplace({
     'a.eml': mail('Wed, 6 May 2009 09:08:09 +0200 (CEST)', `${site}/gone#a`),
     '_posts/2006-07-08-c.md': `[c](${site}/gone-too)`,
+    'old.warc': capture('2003-04-05T06:07:08Z', `<a href="${site}/gone-first">`),
     'b.eml': mail('Thu, 1 Jan 2015 00:00:00 +0000', `${site}/gone`),
   });
   const run = (...options: readonly string[]): Promise<string> =>
@@ -41,15 +47,19 @@ test('links in mail to what is gone have the page as it was then for a suggestio
       const where = { cwd: place.folder, env: place.environment() };
       execFile(process.execPath, words, where, (_, stdout) => done(stdout));
     });
-  const expected = ['', '#a', ''].map((fragment) => `${site}/copy${fragment}`);
+  const expected = ['', '#a', '', ''].map((fragment) => `${site}/copy${fragment}`);
   expect(suggested(await run('--cache', 'known'))).toEqual(expected);
   // What was answered is remembered, also to which question.
   expect(suggested(await run('--cache', 'known'))).toEqual(expected);
-  expect(suggested(await run('--cache', 'known', '--as-of', '2012-02-03'))).toHaveLength(3);
-  const asked = ['Wed, 06 May 2009 07:08:09 GMT', 'Sat, 08 Jul 2006 00:00:00 GMT'];
+  expect(suggested(await run('--cache', 'known', '--as-of', '2012-02-03'))).toHaveLength(4);
+  const asked = [
+    'Sat, 05 Apr 2003 06:07:08 GMT',
+    'Sat, 08 Jul 2006 00:00:00 GMT',
+    'Wed, 06 May 2009 07:08:09 GMT',
+  ];
   const said = 'Fri, 03 Feb 2012 00:00:00 GMT';
-  expect(moments.slice(0, 2).toSorted()).toEqual(asked.toSorted());
-  expect(moments.slice(2)).toEqual([said, said]);
+  expect(moments.slice(0, 3).toSorted()).toEqual(asked);
+  expect(moments.slice(3)).toEqual([said, said, said]);
 });
 
 test.each([

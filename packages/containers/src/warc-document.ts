@@ -28,6 +28,8 @@ export interface Capture {
   readonly isCut?: true;
   /** Where the record begins, in bytes of the file when it is not compressed. */
   readonly offset: number;
+  /** When it was retrieved, as the record says it (`WARC-Date`). */
+  readonly date?: string;
 }
 
 /** A record as a document, codings undone. */
@@ -73,20 +75,21 @@ interface ReadRecord {
 }
 
 function read(record: WarcRecord): ReadRecord | undefined {
-  const { type, targetUri: uri, block, cut, contentType, truncated, offset } = record;
+  const { type, targetUri: uri, block, cut, contentType, truncated, offset, date } = record;
   if (!TYPES.has(type) || uri === undefined || (type === 'resource' && NOTE.test(uri))) return undefined;
   const isWhole = cut === undefined && !truncated && type !== 'revisit';
-  if (cut !== undefined) return { capture: { uri, bodyType: '', isWhole, offset } };
+  const retrieved = { uri, isWhole, offset, ...(date !== undefined && { date }) };
+  if (cut !== undefined) return { capture: { ...retrieved, bodyType: '' } };
   const own = /^[^\s;]+/.exec(contentType)?.[0].toLowerCase() ?? '';
   if (own !== 'application/http' && own !== HTTP_RESPONSE)
-    return { capture: { uri, bodyType: own, isWhole, offset } };
+    return { capture: { ...retrieved, bodyType: own } };
   const message = readHttp(block, 0, block.length);
   if (!message) return undefined;
   const { status } = message;
   const location = status >= 300 && status < 400 ? fieldText(message, block, 'location') : undefined;
   const said = bodyType(message, block);
   const packed = packedType(uri, said);
-  const capture = { uri, status, bodyType: packed ?? said, isWhole, offset };
+  const capture = { ...retrieved, status, bodyType: packed ?? said };
   const isPacked = packed !== undefined;
   return { capture: { ...capture, ...(location !== undefined && { location }) }, isPacked, message };
 }

@@ -72,10 +72,11 @@ export class DocumentFindings {
     return written === undefined ? { uri, finding } : { uri, finding, written };
   }
 
-  /** When the message was written that something stands in, or the page. */
+  /** When the message was written that something stands in, or the page, or when that was retrieved. */
   #written({ part }: Entity): string | undefined {
     if (part?.date !== undefined) return messageDate(part.date);
-    this.#pageDate ??= { date: pageDate(this.#document.entity) };
+    const { entity, capture } = this.#document;
+    this.#pageDate ??= { date: capture?.date ?? pageDate(entity) };
     return this.#pageDate.date;
   }
 
