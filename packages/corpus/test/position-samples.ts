@@ -269,6 +269,8 @@ export const MAIL: readonly Sample[] = [
   ...samples('text/calendar', {
     'text/calendar':
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nURL:http://h.example/x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+    'text of a property': 'BEGIN:VEVENT\r\nDESCRIPTION:at http://h.example/x.\r\nEND:VEVENT\r\n',
+    'HTML of a property': 'BEGIN:VEVENT\r\nX-ALT-DESC;FMTTYPE=text/html:<a href=x>\r\nEND:VEVENT\r\n',
   }),
   ...samples('text/vcard', { 'text/vcard': 'BEGIN:VCARD\r\nURL:http://h.example/x\r\nEND:VCARD\r\n' }),
 ];

@@ -63,8 +63,11 @@ function inCard(line: Notation, name: string): Notation {
 
 function written(value: string, entity: Entity, start: number, end: number): Edit | undefined {
   const bytes = /[\r\n"]/.test(value) ? undefined : encodeText(value, entity.charset);
-  if (!bytes) return undefined;
-  const now = oneByteText(bytes, 0, bytes.length);
+  return bytes && foldedEdit(oneByteText(bytes, 0, bytes.length), entity, start, end);
+}
+
+/** Writes another value in place of a part of one, so that what stays keeps its folds. One unit a byte. */
+export function foldedEdit(now: string, entity: Entity, start: number, end: number): Edit {
   const change = changedText(oneByteText(entity.bytes, start, end), now, start, isFold);
   const text = folded(change.text, entity, change.start, change.end);
   return { start: change.start, end: change.end, bytes: asciiBytes(text) };

@@ -19,6 +19,7 @@ import { MAIL_LIMITS } from '../limits.ts';
 import { cardUri, contentLineUri, decodedCardUri } from './content-line-notation.ts';
 import { fieldEnd } from '../fields/header.ts';
 import { lineEnd } from '../byte-search.ts';
+import { textValue } from './text-value.ts';
 
 /**
  * Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 9253, 8.2; RFC 6350, 6; RFC 8605, 2.1; RFC 9554, 3.3; and
@@ -47,6 +48,13 @@ const URI_PROPERTIES: ReadonlySet<string> = new Set([
   'SOCIALPROFILE',
   'X-SOCIALPROFILE',
 ]);
+
+/**
+ * Properties whose value is text that people read (RFC 5545, 3.8.1; RFC 9073, 6.5; RFC 6350, 6.7.2), as far as their VALUE does
+ * not say otherwise; those of programs besides, in which links to meetings stand (`X-GOOGLE-CONFERENCE`).
+ */
+const TEXT_PROPERTY =
+  /^(?:DESCRIPTION|STYLED-DESCRIPTION|SUMMARY|LOCATION|COMMENT|CONTACT|NOTE|X-[A-Z0-9-]+)$/;
 
 /** A line may be folded between any two characters (RFC 5545, 3.1). */
 const FOLD = '(?:\\r?\\n[ \\t])*';
@@ -110,7 +118,8 @@ function tooLong(entity: Entity, start: number, end: number, limit: number, { si
   sink.problem(problemAt(entity, start, end, { code: 'field-too-long', message }));
 }
 
-function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {
+function readLine(entity: Entity, start: number, end: number, base: Base, extraction: Extraction): void {
+  const { sink } = extraction;
   const text = patternText(entity.bytes, start, end).trimEnd();
   const line = LINE.exec(text);
   if (!line) return;
@@ -131,6 +140,11 @@ function readLine(entity: Entity, start: number, end: number, base: Base, { sink
   const unfolded = name.replace(/\r?\n[ \t]/g, '');
   const property = (unfolded.split('.').at(-1) as string).toUpperCase();
   const said = saidOf(parameters);
+  if (holdsText(property, said.type)) {
+    const document = textIn(entity, start + head.length, start + text.length, said);
+    if (document) extraction.embed({ ...document, within: kind(property) }, base);
+    return;
+  }
   if (!holdsUri(property, said.type)) return;
   if (said.encoding === undefined) tell(property, head.length, text.length - head.length, value);
   else if (QUOTED_PRINTABLE.test(said.encoding)) {
@@ -147,12 +161,28 @@ function holdsUri(property: string, type: string | undefined): boolean {
   return type ? type === 'uri' || type === 'url' : URI_PROPERTIES.has(property);
 }
 
+function holdsText(property: string, type: string | undefined): boolean {
+  return (
+    (type === undefined || type === 'text') && TEXT_PROPERTY.test(property) && !URI_PROPERTIES.has(property)
+  );
+}
+
+/** The text of a property, or the HTML that its FMTTYPE says it to be; undefined where it is data. */
+function textIn(entity: Entity, start: number, end: number, { encoding, format }: Said): Entity | undefined {
+  const mediaType = format === 'text/html' ? format : 'text/plain';
+  if (encoding === undefined) return textValue(entity, start, end, mediaType);
+  if (!QUOTED_PRINTABLE.test(encoding)) return undefined;
+  return quotedPrintable(pieceOf(entity, start, end, entity.mediaType), mediaType);
+}
+
 /** What the parameters of a property say of its value. */
 interface Said {
   /** In small letters. */
   readonly type: string | undefined;
   /** Undefined where the value is what stands there. */
   readonly encoding: string | undefined;
+  /** The media type of the value, in small letters. */
+  readonly format: string | undefined;
 }
 
 function saidOf(parameters: string): Said {
@@ -166,11 +196,12 @@ function saidOf(parameters: string): Said {
     if (ENCODINGS.test(maybe)) encoding ??= maybe;
     if (value !== undefined && !said.has(key)) said.set(key, value);
   }
-  const type = said
-    .get('VALUE')
-    ?.replace(/^"(.*)"$/, '$1')
-    .toLowerCase();
-  return { type, encoding };
+  const plain = (name: string): string | undefined =>
+    said
+      .get(name)
+      ?.replace(/^"(.*)"$/, '$1')
+      .toLowerCase();
+  return { type: plain('VALUE'), encoding, format: plain('FMTTYPE') };
 }
 
 /** What stands in quotes is of the value, semicolons too. */
