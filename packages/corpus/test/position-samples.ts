@@ -510,6 +510,22 @@ export const RTF: readonly Sample[] = samples('application/rtf', {
   'text, result of a field': '{\\rtf1 http://h.example/x}',
 });
 
+export const TEXINFO: readonly Sample[] = samples('text/x-texinfo', {
+  'uref, url': '@uref{https://h.example/x@/y, t} @url{z.html}\n',
+  email: '@email{x@@h.example, y}\n',
+  image: '@image{x, , , t, .png}\n',
+  include: '@include x.texi\n',
+  verbatiminclude: '@verbatiminclude x.c\n',
+  'xref, pxref, ref, link': '@xref{X}. @ref{Y, t}\n',
+  menu: '@menu\n* X:: t\n* t: Y. t\n@end menu\n',
+  'node, with others': '@node X, Y, Z, Top\n',
+  'another manual': '@xref{X, , , y}. @ref{(y)Z}\n',
+  html: '@html\n<a href="x">t</a>\n@end html\n',
+  text: 'See <https://h.example/x@@y>.\n',
+  'code, example, comment':
+    '@code{https://h.example/x} @indicateurl{https://h.example/y}\n@c https://h.example/z\n@example\nhttps://h.example/w\n@end example\n',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

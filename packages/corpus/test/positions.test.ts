@@ -25,6 +25,7 @@ import {
   SASS,
   TYPST,
   ROFF,
+  TEXINFO,
   RTF,
   type Sample,
 } from './position-samples.ts';
@@ -151,6 +152,7 @@ test('the table of positions is what the extractors do', async () => {
     section('BibTeX', BIBTEX),
     section('Typst', TYPST),
     section('roff', ROFF),
+    section('Texinfo', TEXINFO),
     section('Rich Text Format', RTF),
     section('Components of Vue, Svelte, Astro, JSX', COMPONENTS),
     section('JSON and text beside documents', COMPANIONS),

@@ -243,6 +243,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   bibtex: 'text/x-bibtex',
   typst: 'text/x-typst',
   troff: 'text/troff',
+  texinfo: 'text/x-texinfo',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

@@ -13,6 +13,9 @@ const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
 /** That of roff. */
 const OPENED_IN_ROFF = /\\["#][ \t]*$/;
 
+/** That of Texinfo. */
+const OPENED_IN_TEXINFO = /@c(?:omment)?[ \t]+$/;
+
 /** That of Org, at the beginning of a line. */
 const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
 
@@ -25,6 +28,7 @@ export class Comments {
   readonly #isMarkup: boolean;
   readonly #isOrg: boolean;
   readonly #isRoff: boolean;
+  readonly #isTexinfo: boolean;
   /** The samples of code in Markdown, which are text. */
   readonly #samples: readonly { readonly start: number; readonly end: number }[] | undefined;
 
@@ -33,6 +37,7 @@ export class Comments {
     this.#isMarkup = MARKUP.test(mediaType);
     this.#isOrg = mediaType === 'text/org';
     this.#isRoff = mediaType === 'text/troff';
+    this.#isTexinfo = mediaType === 'text/x-texinfo';
     this.#samples = MARKDOWN.test(mediaType) ? fenced(text) : undefined;
   }
 
@@ -45,6 +50,7 @@ export class Comments {
     if (OPENED.test(before)) return !this.#isSample(at);
     if (this.#isOrg) return OPENED_IN_ORG.test(before);
     if (this.#isRoff) return OPENED_IN_ROFF.test(before);
+    if (this.#isTexinfo) return OPENED_IN_TEXINFO.test(before);
     return !this.#isMarkup && OPENED_BY_SIGN.test(before);
   }
 

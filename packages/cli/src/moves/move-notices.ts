@@ -73,6 +73,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'latex',
     'typst',
     'roff',
+    'texinfo',
     'notebook',
     'canvas',
     'nunjucks',

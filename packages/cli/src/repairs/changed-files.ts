@@ -103,6 +103,7 @@ const NAME_HOLDERS: ReadonlyMap<string, RegExp> = new Map([
   ['text/x-typst', /\.(?:typ|bib|ya?ml)$/i],
   ['text/x-tex', /\.(?:tex|ltx|latex|sty|cls|bib)$/i],
   ['text/x-bibtex', /\.bib$/i],
+  ['text/x-texinfo', /\.(?:texi|texinfo|txi)$/i],
   ['text/asciidoc', /\.(?:adoc|asciidoc)$/i],
 ]);
 

@@ -12,6 +12,8 @@ export const RTF = 'application/rtf';
 /** RFC 4263. */
 export const ROFF = 'text/troff';
 
+export const TEXINFO = 'text/x-texinfo';
+
 /** Extensions of documents of office software, each a package of its parts. */
 const OFFICE: readonly string[] = [
   // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
@@ -82,6 +84,9 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mdoc', ROFF],
   ['roff', ROFF],
   ['troff', ROFF],
+  ['texi', TEXINFO],
+  ['texinfo', TEXINFO],
+  ['txi', TEXINFO],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

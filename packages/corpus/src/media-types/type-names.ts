@@ -3,7 +3,7 @@ import { SCHEMA } from '@linkwright/companions';
 import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 import { MBOX, TAR, WARC, ZIP } from './container-types.ts';
-import { ROFF, RTF } from './extensions.ts';
+import { ROFF, RTF, TEXINFO } from './extensions.ts';
 
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -30,6 +30,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   bibtex: 'text/x-bibtex',
   typst: 'text/x-typst',
   roff: ROFF,
+  texinfo: TEXINFO,
   rtf: RTF,
   nunjucks: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

@@ -38,6 +38,7 @@ import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { roffExtractor } from '@linkwright/roff';
 import { rtfExtractor } from '@linkwright/rtf';
+import { texinfoExtractor } from '@linkwright/texinfo';
 import { typstExtractor } from '@linkwright/typst';
 import { xmlExtractor } from '@linkwright/xml';
 import { nodeCiphers } from './ciphers.ts';
@@ -96,6 +97,7 @@ export function extractorsWith(
     orgExtractor,
     latexExtractor,
     typstExtractor,
+    texinfoExtractor,
     roffExtractor,
     rtfExtractor,
     bibtexExtractor,

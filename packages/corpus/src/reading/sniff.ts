@@ -5,7 +5,7 @@ import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/contai
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { MBOX, TAR, WARC, ZIP, isArchive } from '../media-types/container-types.ts';
-import { ROFF, RTF } from '../media-types/extensions.ts';
+import { ROFF, RTF, TEXINFO } from '../media-types/extensions.ts';
 import { beginsManualPage } from '../media-types/manual-page.ts';
 import { packingOfType, typeOfPacking } from '../media-types/packing-types.ts';
 import { unpackedBeginning } from '../packed/gzip-member.ts';
@@ -23,6 +23,9 @@ const XML = /^\s*<\?xml[\s?]|^\s*<(?:svg|feed|rss|urlset|sitemapindex|opml|packa
 /** Fields that stand first in a message: one that was received (RFC 5322, 3.6), one that a program wrote, an article. */
 const MESSAGE =
   /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|To|Subject|Content-Type|DKIM-Signature|Path|X-[A-Za-z-]+):[ \t]/i;
+
+/** The first line of a manual of Texinfo. */
+const MANUAL = /^\\input[ \t]+(?:[\w./-]+\/)?texinfo(?![\w-])/;
 
 const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
 
@@ -44,6 +47,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (XML.test(text)) return 'application/xml';
   if (HTML.test(text)) return 'text/html';
   if (beginsManualPage(text)) return ROFF;
+  if (MANUAL.test(text)) return TEXINFO;
   if (MESSAGE.test(text) && FIELDS.test(text)) return 'message/rfc822';
   return undefined;
 }

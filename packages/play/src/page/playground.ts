@@ -18,6 +18,7 @@ const TYPES = {
   bibtex: 'BibTeX',
   typst: 'Typst',
   roff: 'Manual page',
+  texinfo: 'Texinfo',
   rtf: 'RTF',
   nunjucks: 'Nunjucks',
   liquid: 'Liquid',
