@@ -57,6 +57,8 @@ export const ASKED_PLACES: readonly string[] = [
   'jekyll:post_url',
   'jekyll:relative_url',
   'eleventy:url',
+  // Manuals beside are looked into.
+  'texinfo:manual',
   // What is to be put into pages, and is left out without a word.
   'markdown:include',
   'quarto:shortcode',

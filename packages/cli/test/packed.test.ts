@@ -28,7 +28,7 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
-  linkwright: 1560,
+  linkwright: 1568,
   // With the client of the protocol, and the schema of a configuration.
   'linkwright-vscode': 125,
   '@linkwright/play': 362,

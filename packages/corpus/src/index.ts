@@ -113,6 +113,13 @@ export {
   LatexProjects,
   type SearchFolder,
 } from './projects/latex-projects.ts';
+export {
+  type TexinfoFile,
+  type TexinfoManual,
+  TexinfoProjects,
+  isVersionFile,
+} from './projects/texinfo-projects.ts';
+export { htmlName, inManual as manualCalled, manualName as manualNamed } from '@linkwright/texinfo';
 export { isOfTexItself } from './projects/tex-names.ts';
 
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './reading/extractors.ts';

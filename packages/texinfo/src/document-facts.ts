@@ -3,9 +3,15 @@ import { type SaidValues, NO_VALUES, nameSaid, pathSaid } from './said.ts';
 import type { Named, ScanListener } from './scan-listener.ts';
 import type { Span } from '@linkwright/core';
 
+/** What is known of a name that is not: what it begins and ends with. */
+export interface MadeName {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What a document of Texinfo says of the manual that it is part of. */
 export interface TexinfoFacts {
-  /** Whether it begins as one that is formatted: `\input texinfo`, `@setfilename`. */
+  /** Whether it is one that is formatted: it has `\input texinfo` or `@setfilename`. */
   readonly isTop: boolean;
   /** What the manual is called by others (`@setfilename`), without its folder and ending. */
   readonly manual: string | undefined;
@@ -13,8 +19,9 @@ export interface TexinfoFacts {
   readonly includes: readonly string[];
   /** What nodes, anchors and floats are called. */
   readonly names: readonly string[];
-  /** Whether there are names or files besides that nobody can read here: macros make them, or flags of other files. */
-  readonly hasUnsaidNames: boolean;
+  /** Names of which macros make a part, which nobody can read here; nor what flags of other files say. */
+  readonly madeNames: readonly MadeName[];
+  /** Whether there are files besides of which that is so. */
   readonly hasUnsaidIncludes: boolean;
 }
 
@@ -38,7 +45,7 @@ class FactCollector implements ScanListener, TexinfoFacts {
   manual: string | undefined;
   readonly includes: string[] = [];
   readonly names: string[] = [];
-  hasUnsaidNames = false;
+  readonly madeNames: MadeName[] = [];
   hasUnsaidIncludes = false;
   readonly #text: string;
 
@@ -51,8 +58,7 @@ class FactCollector implements ScanListener, TexinfoFacts {
     const said = this.#text.slice(named.start, named.end);
     const isMade = named.isInMacro && said.includes('\\');
     if (named.construct === 'include') this.#include(isMade ? undefined : pathSaid(said, this.values()));
-    else if (NAMES.has(named.construct) && said !== '')
-      this.#name(isMade ? undefined : nameSaid(said, this.values()));
+    else if (NAMES.has(named.construct) && said !== '') this.#name(said, isMade);
   }
 
   #include(path: string | undefined): void {
@@ -60,9 +66,10 @@ class FactCollector implements ScanListener, TexinfoFacts {
     else if (path !== '') this.includes.push(path);
   }
 
-  #name(name: string | undefined): void {
-    if (name === undefined) this.hasUnsaidNames = true;
-    else this.names.push(name);
+  #name(said: string, isMade: boolean): void {
+    const name = isMade ? undefined : nameSaid(said, this.values());
+    if (name !== undefined) this.names.push(name);
+    else this.madeNames.push(isMade ? partsOf(said) : { before: '', after: '' });
   }
 
   fileName({ start, end }: Span): void {
@@ -81,3 +88,14 @@ class FactCollector implements ScanListener, TexinfoFacts {
 
 const HEAD = 4000;
 const NAMES: ReadonlySet<string> = new Set(['node', 'anchor', 'float']);
+
+/** `\name\` is what a macro is given. */
+function partsOf(said: string): MadeName {
+  const [before = '', ...others] = said.split(/\\[^\\]*\\/);
+  return { before: partOf(before), after: partOf(others.at(-1) ?? '') };
+}
+
+/** What cannot be read may be anything. */
+function partOf(said: string): string {
+  return nameSaid(said, NO_VALUES) ?? '';
+}

@@ -92,13 +92,14 @@ export class DocumentScan {
     const written = nameAt(text, at);
     const name = this.#aliases.get(written) ?? written;
     const behind = at + 1 + written.length;
+    const open = openBrace(text, behind);
     if (isComment(name)) this.#leave(lineEnd(text, at));
     else if (name === 'verb') this.#leave(verbEnd(text, behind) ?? behind);
-    else if (NAMING.has(name) && text[behind] === '{') this.#naming(name, behind);
-    else if (CODE.has(name) && text[behind] === '{') {
-      this.#hide(this.#braces.closing(behind) ?? behind);
-      this.#leave(behind + 1);
-    } else if (/^inline(?:raw|fmt)/.test(name) && text[behind] === '{') this.#inline(name, behind);
+    else if (NAMING.has(name) && open !== undefined) this.#naming(name, open);
+    else if (CODE.has(name) && open !== undefined) {
+      this.#hide(this.#braces.closing(open) ?? open);
+      this.#leave(open + 1);
+    } else if (/^inline(?:raw|fmt)/.test(name) && open !== undefined) this.#inline(name, open);
     else if (name !== '' && this.#beginsLine(at)) return this.#line(name, behind);
     else this.#goOn(name === '' ? at + 2 : pieceAt(text, at, this.values.said).end);
     return true;
@@ -264,4 +265,11 @@ function endOf(text: string, from: number, block: string): Span {
   for (let found = END.exec(text); found; found = END.exec(text))
     if (found[1] === block) return { start: found.index, end: END.lastIndex };
   return { start: text.length, end: text.length };
+}
+
+/** The brace of a command, which white space may stand before. */
+function openBrace(text: string, behind: number): number | undefined {
+  let at = behind;
+  while (text[at] === ' ' || text[at] === '\t') at += 1;
+  return text[at] === '{' ? at : undefined;
 }

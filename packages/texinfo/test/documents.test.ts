@@ -24,7 +24,7 @@ describe('URLs and addresses', () => {
     ['@uref{}@uref{ , text}@url{,,}'],
     // A paragraph ends what is in braces.
     ['@uref{https://h/a\n\n@uref{https://h/b}}', 'text https://h/a', 'uref https://h/b'],
-    ['@uref {https://h/a}', 'text https://h/a'],
+    ['@uref {https://h/a} @code\t{https://h/b}', 'uref https://h/a'],
     ['@indicateurl{https://h/a}'],
     ['@email{a@@h, A}'],
     ['@alias mylink = uref\n@mylink{https://h/a}', 'uref https://h/a'],

@@ -18,6 +18,7 @@ import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
 import type { Severities } from '../rules.ts';
+import { TexinfoJudge } from './formats/texinfo-judge.ts';
 import { TypstJudge } from './formats/typst-judge.ts';
 import type { Scene } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
@@ -52,6 +53,7 @@ export class Judge {
   readonly #books: BookdownNames;
   readonly #latex: LatexJudge;
   readonly #typst: TypstJudge;
+  readonly #texinfo: TexinfoJudge;
   readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
@@ -93,6 +95,7 @@ export class Judge {
     this.#books = new BookdownNames(site, names);
     this.#latex = new LatexJudge(site, severities);
     this.#typst = new TypstJudge(site, names, severities);
+    this.#texinfo = new TexinfoJudge(site, names, severities);
     this.#dialects = new DialectJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
@@ -106,6 +109,8 @@ export class Judge {
   judge(link: Link, scene: Scene): Judgement {
     const { target } = link;
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
+    const manual = this.#captured ? undefined : this.#texinfo.judge(link, scene);
+    if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const typeset = this.#captured
