@@ -9,6 +9,7 @@ import { SheetMoves } from './sheet-moves.ts';
 import { MovedAliases } from './moved-aliases.ts';
 import { MystNames } from './myst-names.ts';
 import type { MoveSetting } from './standing.ts';
+import { TexinfoMoves } from './texinfo-moves.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
 
@@ -40,6 +41,7 @@ export function calledMoves(
   let calls: PageCallMoves | undefined;
   let latex: LatexMoves | undefined;
   let typst: TypstMoves | undefined;
+  let texinfo: TexinfoMoves | undefined;
   let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
   let moved: MovedAliases | undefined;
@@ -68,6 +70,8 @@ export function calledMoves(
       const { place, reference } = link;
       if (place.name.startsWith('typst:'))
         return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
+      if (place.name.startsWith('texinfo:'))
+        return (texinfo ??= new TexinfoMoves(existing, newPath, setting)).fate(link, from);
       if (isSheetPlace(place.name))
         return (sheets ??= new SheetMoves(existing, newPath, setting, movedAliases())).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
