@@ -21,6 +21,8 @@ export class RunningText {
   readonly #values: () => SaidValues;
   readonly #said: MappedBytes;
   #at = 0;
+  /** The next sign of a command or its braces, from where it was looked for last. */
+  #next = -1;
 
   /** `values`: those that are known up to where the text is read. */
   constructor(document: ReadableText, values: () => SaidValues) {
@@ -44,13 +46,21 @@ export class RunningText {
   read(to: number): void {
     const { text } = this.#document;
     while (this.#at < to) {
-      COMMAND.lastIndex = this.#at;
-      const index = COMMAND.exec(text)?.index ?? to;
+      const index = this.#nextCommand();
       if (index >= to) return this.#copy(to);
       this.#copy(index);
       if (text[index] === '@') this.#command(index, to);
       else this.#piece(NOTHING, index + 1);
     }
+  }
+
+  /** Looked for once, however often the text before it is read. */
+  #nextCommand(): number {
+    if (this.#next < this.#at) {
+      COMMAND.lastIndex = this.#at;
+      this.#next = COMMAND.exec(this.#document.text)?.index ?? this.#document.text.length;
+    }
+    return this.#next;
   }
 
   #command(at: number, to: number): void {
