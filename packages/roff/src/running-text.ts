@@ -21,6 +21,8 @@ export class RunningText {
   readonly #strings: Strings;
   readonly #said: MappedBytes;
   #at = 0;
+  /** The next backslash, from where it was looked for last. */
+  #next = -1;
 
   /** `strings` may still grow. */
   constructor(document: ReadableText, strings: Strings) {
@@ -44,12 +46,22 @@ export class RunningText {
   read(to: number): void {
     const { text } = this.#document;
     while (this.#at < to) {
-      const backslash = text.indexOf('\\', this.#at);
-      if (backslash < 0 || backslash >= to) return this.#copy(to);
+      const backslash = this.#nextBackslash();
+      if (backslash >= to) return this.#copy(to);
       this.#copy(backslash);
       const { end, said } = escapeAt(text, backslash, this.#strings);
       this.#piece(this.#bytesOf(said), Math.min(end, to));
     }
+  }
+
+  /** Looked for once, however often the text before it is read. */
+  #nextBackslash(): number {
+    if (this.#next < this.#at) {
+      const { text } = this.#document;
+      const found = text.indexOf('\\', this.#at);
+      this.#next = found < 0 ? text.length : found;
+    }
+    return this.#next;
   }
 
   /** The text as an entity, in which each change is spelled as the document spells. */
