@@ -14,6 +14,8 @@ export interface LinkwrightConfig {
   readonly allowSigned?: boolean | undefined;
   /** read everything that is named as this, whatever its extension */
   readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+  /** with --time-gate: as they were on this day */
+  readonly asOf?: string | undefined;
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean | undefined;
   /** resolve the reference against this base */
@@ -114,6 +116,8 @@ export interface LinkwrightConfig {
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure" | undefined;
   /** where the journal is kept, for undo */
   readonly state?: string | undefined;
+  /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+  readonly timeGate?: string | undefined;
   /** how long a server is waited for */
   readonly timeout?: number | undefined;
   /** what a folder's URL gives without its last slash */
@@ -352,6 +356,10 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
+    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+    readonly timeGate?: string | undefined;
+    /** with --time-gate: as they were on this day */
+    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
@@ -484,6 +492,10 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
+    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+    readonly timeGate?: string | undefined;
+    /** with --time-gate: as they were on this day */
+    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
