@@ -123,3 +123,25 @@ test('what browsers take for a path with slashes', async () => {
     ['there is no such file', undefined],
   ]);
 });
+
+// GNU Autoconf, "Creating Configuration Files".
+test('what a build makes of a template beside it is told by no document', async () => {
+  const found = await checkedTree({
+    'a.html':
+      '<a href="made.html#x"></a><a href="made.html/"></a><a href="folder"></a><a href="none.html"></a>',
+    'made.html.in': '<a href="none.html">',
+    'folder.in/x': '',
+    'e.ent.in': '',
+    'b.xml': '<!DOCTYPE a [<!ENTITY % e SYSTEM "e.ent">%e;<!ENTITY % f SYSTEM "none.ent">%f;]><a/>',
+    'c.md': '[a](made.html) [b](made.md)',
+    'made.md.in': '',
+    'd.rst': ':doc:`made` `none <none>`_',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`)).toEqual([
+    'a.html made.html/',
+    'a.html folder',
+    'a.html none.html',
+    'b.xml none.ent',
+    'd.rst none',
+  ]);
+});

@@ -14,6 +14,7 @@ import { hostFiles, hostRules } from '../redirects/host-files.ts';
 import { type FunctionRoute, functionRoutes, isFunction, isService } from '../redirects/host-functions.ts';
 import { type Redirection, type RedirectRule, redirected } from '../redirects/rule.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
+import { isMadeOfTemplate } from './build-template.ts';
 import { isSameButForCase } from './letter-case.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
@@ -35,7 +36,7 @@ export type Answer =
   | { readonly is: 'there'; readonly path: string; readonly kind: Kind }
   /** `status`: what the redirects of the site say of it (404, 410). */
   | { readonly is: 'missing'; readonly status?: number }
-  /** A program of the host answers, and nobody knows what. */
+  /** A program of the host answers, or one that builds the tree makes the file: nobody knows what. */
   | { readonly is: 'computed' }
   /** A folder that the server does not show, and pages that would stand for it. */
   | { readonly is: 'without-index'; readonly path: string; readonly index: readonly string[] }
@@ -155,7 +156,7 @@ export class Site {
     if (this.#isComputed(address.root, path)) return { is: 'computed' };
     if (final) return { is: 'missing' };
     const sent = this.#redirection(address, path, false) ?? this.#redirection(address, path, false, true);
-    return sent ?? { is: 'missing' };
+    return sent ?? { is: isMadeOfTemplate(path, this.tree) ? 'computed' : 'missing' };
   }
 
   /** What is there in other upper and lower case, or with letters that are composed in another way. */
