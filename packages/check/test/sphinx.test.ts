@@ -114,3 +114,40 @@ test('a document may be a notebook of R Markdown', async () => {
   const tree = { 'conf.py': '', 'index.md': '```{toctree}\na\nb\n```\n{doc}`a` {doc}`b`', 'a.Rmd': '# A\n' };
   expect(await told(tree)).toEqual(['index.md b.md', 'index.md b.md']);
 });
+
+// sphinx-doc.org, "Configuration", `html_extra_path` and `html_static_path`.
+test.each([
+  ['the folder of the documents', 'doc/conf.py', 'doc/'],
+  ['a folder of their own', 'doc/.sphinx/conf.py', 'doc/.sphinx/'],
+])('what is copied beside pages, by settings in %s', async (_, conf, folder) => {
+  const settings = [
+    "html_extra_path = ['extra/', 'top/keys.asc']  # , 'off'",
+    'html_static_path = ("static",)',
+    "# html_extra_path = ['off']",
+  ].join('\n');
+  const text = [
+    '`a <../specs/a.txt#x>`__ `k <../keys.asc>`__ `s <../_static/s.pdf>`__ `o <../o.txt>`__ `w <specs/a.txt>`__ `t <t_>`__',
+    '',
+    '.. _t: ../specs/b.txt',
+    '.. image:: ../specs/p.png',
+    '   :target: ../specs/p.png',
+    '.. include:: ../specs/a.txt',
+    '.. raw:: html',
+    '',
+    '   <a href="../specs/a.txt"></a>',
+  ].join('\n');
+  const found = await told({
+    [conf]: settings,
+    'doc/d/a.rst': text,
+    [`${folder}extra/specs/a.txt`]: '',
+    [`${folder}extra/specs/p.png`]: '',
+    [`${folder}top/keys.asc`]: '',
+    [`${folder}static/s.pdf`]: '',
+    [`${folder}off/o.txt`]: '',
+  });
+  expect(found).toEqual(
+    ['../o.txt', 'specs/a.txt', '../specs/b.txt', '../specs/p.png', '../specs/a.txt'].map(
+      (reference) => `doc/d/a.rst ${reference}`,
+    ),
+  );
+});

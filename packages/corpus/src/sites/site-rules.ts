@@ -66,6 +66,8 @@ export interface SourceRules {
   readonly labels?: RegExp;
   /** What its settings copy to other paths. */
   readonly copying?: (settings: string) => readonly CopiedFiles[];
+  /** The places, by their names, whose relative references may lead to that as well: from the path of the source. */
+  readonly addressesOfCopies?: RegExp;
   /** What its settings put it together of besides: modules of Hugo, the folder of the pages of Eleventy. */
   readonly modules?: (
     settings: string,
@@ -86,6 +88,7 @@ export interface SourceRules {
       | 'makesBesides'
       | 'hidesAddresses'
       | 'madeFolders'
+      | 'copied'
       | 'base'
     >
   >;

@@ -65,6 +65,7 @@ export interface SourceSite extends Pick<
   | 'base'
   | 'addsBase'
   | 'copied'
+  | 'addressesOfCopies'
   | 'outside'
   | 'definesLabels'
   | 'isPartial'

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { dirname, join, relative } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
   type SaidAddress,
@@ -47,8 +47,21 @@ export function soughtPaths(
     named,
     paths,
     folders: isAbsolute ? site.roots : relativeFolders(path, site, said),
-    copies: isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [],
+    copies: addressesIn(link, path, site, paths).flatMap((each) => copiedFrom(each, site.copied ?? [])),
   };
+}
+
+/** The paths from the root of a site that some mean in a page of it; none where no copy is meant. */
+function addressesIn(
+  { kind, place }: Link,
+  path: string,
+  { folder, addressesOfCopies }: SourceSite,
+  paths: readonly string[],
+): readonly string[] {
+  if (kind === 'absolute-path') return paths;
+  if (addressesOfCopies?.test(place.name) !== true) return [];
+  const around = relative(folder, dirname(path));
+  return paths.map((each) => join('/', around, each));
 }
 
 /** The path that a reference says, before those of documents of other endings that it may mean besides. */

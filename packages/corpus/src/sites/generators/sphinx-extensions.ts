@@ -1,7 +1,8 @@
 // Extensions of Sphinx that write documents of their own into folders below that of the settings (sphinx-autoapi.readthedocs.io,
 // "Configuration Options"; sphinx-gallery.github.io, "Parsing and execution"; sphinx-autodoc2.readthedocs.io, "Configuration";
-// exhale.readthedocs.io, "Quickstart Guide"). The settings are a program, of which texts and lists of them are read.
+// exhale.readthedocs.io, "Quickstart Guide").
 import { posix } from 'node:path';
+import { textsOfSetting, withoutComments } from './sphinx-settings.ts';
 
 interface DocumentMaker {
   /** How the settings call the extension. */
@@ -18,12 +19,9 @@ const MAKERS: readonly DocumentMaker[] = [
   { extension: /['"]exhale['"]/, setting: 'containmentFolder' },
 ];
 
-const COMMENT = /#.*/g;
-const TEXT = /(['"])([^'"\n]+)\1/g;
-
 /** The folders in which its extensions make documents, from that of the settings. */
 export function madeBySphinx(settings: string): { readonly madeFolders?: readonly string[] } {
-  const said = settings.replaceAll(COMMENT, '');
+  const said = withoutComments(settings);
   const madeFolders = MAKERS.filter(({ extension }) => extension.test(said)).flatMap((maker) =>
     foldersOf(maker, said),
   );
@@ -31,13 +29,11 @@ export function madeBySphinx(settings: string): { readonly madeFolders?: readonl
 }
 
 function foldersOf({ setting, usual }: DocumentMaker, settings: string): readonly string[] {
-  const value = new RegExp(
-    `\\b${setting}["']?[ \\t]*[:=][ \\t]*(\\[[^[\\]]*\\]|\\([^()]*\\)|'[^'\\n]*'|"[^"\\n]*")`,
-  ).exec(settings)?.[1];
+  const texts = textsOfSetting(setting, settings);
   // What a program says, nobody knows.
-  if (value === undefined)
+  if (texts === undefined)
     return usual === undefined || new RegExp(`\\b${setting}\\b`).test(settings) ? [] : [usual];
-  return Array.from(value.matchAll(TEXT), ([, , folder = '']) => posix.join(folder)).filter(
-    (folder) => folder !== '.' && !folder.startsWith('..'),
-  );
+  return texts
+    .map((folder) => posix.join(folder))
+    .filter((folder) => folder !== '.' && !folder.startsWith('..'));
 }

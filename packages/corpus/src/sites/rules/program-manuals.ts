@@ -5,6 +5,7 @@ import { MADE_BY_GI_DOCGEN, PICTURES, URL_MAP, giDocgenAddress } from '../genera
 import { MADE_BY_MAVEN, MAVEN_FOLDERS, mavenAddress, sourcesInMaven } from '../generators/maven-addresses.ts';
 import { MAVEN_SITE, MAVEN_XDOC } from '../../media-types/maven-sites.ts';
 import type { SourceRules } from '../site-rules.ts';
+import { ADDRESSES_OF_SPHINX, copiedBySphinx } from '../generators/sphinx-copies.ts';
 import { madeBySphinx } from '../generators/sphinx-extensions.ts';
 
 /** What the settings of Nikola say, which are called as those of Sphinx. */
@@ -55,7 +56,8 @@ export const PROGRAM_MANUALS: readonly SourceRules[] = [
     // `sphinx-build -c .sphinx`.
     marks: ['conf.py', '.sphinx/conf.py'],
     parts: ['conf.py', '.sphinx/conf.py'],
-    rewriting: madeBySphinx,
+    rewriting: (settings) => ({ ...madeBySphinx(settings), copied: copiedBySphinx(settings) }),
+    addressesOfCopies: ADDRESSES_OF_SPHINX,
     roots: [''],
     slashAfterPage: false,
     hasRoutes: false,
