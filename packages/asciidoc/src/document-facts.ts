@@ -45,6 +45,8 @@ const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/;
 /** `[[id]]`, `[[id,text]]`, `anchor:id[]`, `[#id]`, `id=…` and, in HTML, `name=…`. */
 const IDS =
   /\[\[(?<double>[^\s,<>[\]]+)(?:,[ \t]*(?<text>[^[\]]+))?|anchor:(?<macro>(?:(?!anchor:)[^\s[\]])+)\[|\b(?:id|name)[ \t]*=[ \t]*(?:"(?<quoted>[^"]+)"|'(?<single>[^']+)'|(?<bare>[^\s,"'>\]]+))/g;
+/** A term with an anchor before it: its text is that of the anchor (Asciidoctor, parser.rb, `parse_list_item`). */
+const TERM = /^[ \t]*\[\[[^\s,<>[\]]+\]\][ \t]*(\S.*?)(?::{2,4}|;;)(?=[ \t]|$)/;
 const SHORT = /\[[^[\]]*\]/g;
 const REFTEXT = /\breftext[ \t]*=[ \t]*(?:"([^"]+)"|'([^']+)'|([^,"'\]]+))/;
 
@@ -95,6 +97,8 @@ class FactScan {
     if (line.includes('#'))
       for (const [list] of line.matchAll(SHORT))
         for (const [, id = ''] of list.matchAll(/#([^\s,.#%"'\]]+)/g)) this.#id(id);
+    const term = line.includes('[[') ? TERM.exec(line)?.[1] : undefined;
+    if (term !== undefined) this.#text(term);
     const reftext = REFTEXT.exec(line);
     if (reftext) this.#text(reftext[1] ?? reftext[2] ?? reftext[3] ?? '');
     if (/^\.[^\s.]/.test(line)) this.#text(line.slice(1));

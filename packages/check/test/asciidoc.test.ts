@@ -35,6 +35,11 @@ test.each([
     ['#firsd #first', '#none', '#none', '#Another%20title'],
   ],
   ['<<sec-{x}>> \\<<none>> `+<<none>>+`', []],
+  // Asciidoctor, parser.rb: what stands behind an anchor is its text in a term, and in no other item of a list.
+  [
+    '<<time radio>> <<the other>> <<some item>>\n\n[[radio]] time radio:: A\n[[o]]the other:::: B\n\n* [[i]] some item:: C',
+    ['#some%20item'],
+  ],
 ])('in the document itself: %s', async (links, expected) => {
   expect(await told({ 'a.adoc': `${NAMED}\n${links}\n` })).toEqual(expected.map((each) => `a.adoc ${each}`));
 });
