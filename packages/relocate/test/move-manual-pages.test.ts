@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTree } from './moved-tree.ts';
+import { movedTree, plannedMove } from './moved-tree.ts';
 import type { Tree } from './trees.ts';
 
 test.each<[string, Tree, [string, string][], Tree]>([
@@ -44,4 +44,14 @@ test.each<[string, Tree, [string, string][], Tree]>([
   ],
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
+});
+
+// As sources have them, before they are installed: what is named from the top of the hierarchy is not there.
+test.each<[string, [string, string]]>([
+  ['something else', ['o', 'p']],
+  ['their folder', ['l', 'm']],
+])('of pages in no hierarchy nothing is written and nothing told where %s moves', async (_, pair) => {
+  const pages = { 'l/a.1': '.so man1/b.1\n', 'l/c.1': '.so b.1\n', 'l/b.1': '.TH B 1\n', 'o/x.md': '' };
+  const { plan } = await plannedMove(pages, [pair]);
+  expect([plan.notes, plan.files.flatMap(({ edits }) => edits)]).toEqual([[], []]);
 });

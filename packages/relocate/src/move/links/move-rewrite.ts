@@ -141,10 +141,15 @@ export class MoveRewriter {
     if (!base.outer) return base;
     let found = this.#bases.get(base);
     if (!found) {
-      found = this.#rebased(base, this.newBase(base.outer));
+      found = this.#rebased(base, this.newBase(this.#standsFor(base) ? this.#documentBase : base.outer));
       this.#bases.set(base, found);
     }
     return found;
+  }
+
+  /** Whether a base is that of the document, which counts in its way under whatever base it has; no layer before it. */
+  #standsFor({ under, outer }: Base): boolean {
+    return under !== undefined && outer === this.#documentBase.outer;
   }
 
   /** Asked for twice for each link, by the rewriting and by the proof. */
