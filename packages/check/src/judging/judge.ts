@@ -24,6 +24,7 @@ import type { Scene } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
 import type { Site } from '../tree/site.ts';
 import { AliasJudge } from './sites/alias-judge.ts';
+import { judgeGtkDoc } from './sites/gtk-doc.ts';
 import { SheetImports } from './sites/sheet-imports.ts';
 import { judgeSphinxSheet } from './sites/sphinx-sheets.ts';
 import { SourceJudge, isHostFile } from './sites/source-judge.ts';
@@ -149,6 +150,7 @@ export class Judge {
         ? (this.#sheets.judge(link, scene) ??
           this.#dialects.judgeUrl(link) ??
           judgeSphinxSheet(link, scene, this.#site) ??
+          judgeGtkDoc(link, scene) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.leads.lead(read, read.target ?? '', scene)))
         : this.#ledBySite(direct, link, scene);
