@@ -132,3 +132,18 @@ test('what MkDocs puts around pages is taken from the folder of its settings, wh
     'docs/overrides/partials/nav.html /img/gone.png',
   ]);
 });
+
+test.each([
+  ['makes ids of data', '<h2 id="{{ .Name | anchorize }}">', ['content/a.md b.md#x', 'content/a.md d.md#x']],
+  ['makes none', '<h2 id="top">', ['content/a.md b.md#x', 'content/a.md c.md#x', 'content/a.md d.md#x']],
+])('a page that is data alone, where a layout %s', async (_, heading, lost) => {
+  const found = await checkedTree({
+    'hugo.toml': '',
+    'layouts/functions/single.html': `{{ range .Params.functions }}${heading}{{ end }}`,
+    'content/a.md': '[1](b.md#x) [2](c.md#x) [3](d.md#x)\n',
+    'content/b.md': '---\ntype: functions\n---\ntext\n',
+    'content/c.md': '+++\ntype = "functions"\n\n[[functions]]\nname = "x"\n+++\n\n',
+    'content/d.md': '',
+  });
+  expect(found.map(({ file, reference }) => `${file} ${reference}`).toSorted()).toEqual(lost);
+});

@@ -158,7 +158,7 @@ export { MINTLIFY_SETTINGS } from './sites/generators/mintlify-settings.ts';
 export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
-export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
+export { addressOf, isDataAlone, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
 export type { SiteRules } from './sites/site-rules.ts';
 export { generatorIn } from './sites/folder-generator.ts';
 export {

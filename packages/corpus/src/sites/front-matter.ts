@@ -4,8 +4,17 @@
 /** The header of a table of TOML, whose keys say nothing of the page itself (toml.io, "Table"). */
 const TABLE = /^[ \t]*\[\[?[\w."' -]+\]\]?[ \t]*(?:#.*)?$/m;
 
+/** Data at the start of a page. */
+const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n(?:[^]*?\n)??\1/;
+
 /** The YAML at the start of a page, or the TOML before its tables; empty where there is none. */
 export function frontMatterIn(text: string): string {
-  const [said = '', mark] = /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n(?:[^]*?\n)??\1/.exec(text) ?? [];
+  const [said = '', mark] = FRONT_MATTER.exec(text) ?? [];
   return mark === '+++' ? said.slice(0, TABLE.exec(said)?.index) : said;
+}
+
+/** Whether a page has no more than that. */
+export function isFrontMatterAlone(text: string): boolean {
+  const [said] = FRONT_MATTER.exec(text) ?? [];
+  return said !== undefined && text.slice(said.length).trim() === '';
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isFile } from '../disk/stat-at.ts';
 import { MARKDOWN_ENDINGS } from '../media-types/markdown-endings.ts';
-import { frontMatterIn } from './front-matter.ts';
+import { frontMatterIn, isFrontMatterAlone } from './front-matter.ts';
 
 /** Endings of what pages are made of; Jekyll takes them in capitals, too, as some programs write the first one. */
 const PAGES = [...MARKDOWN_ENDINGS, 'MD', 'mdx', 'html', 'njk', 'liquid'].map((ending) => `.${ending}`);
@@ -114,8 +114,17 @@ function withoutPageEnd(address: string): string {
 
 /** The front matter of a file that a page is made of; empty where there is none. */
 export function frontMatterOf(path: string): string {
-  if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
-  return frontMatterIn(readFileSync(path, 'utf8'));
+  return isPage(path) ? frontMatterIn(readFileSync(path, 'utf8')) : '';
+}
+
+/** Whether a page is data alone: what its readers see is all put there by a layout. */
+export function isDataAlone(path: string): boolean {
+  if (!isPage(path)) return false;
+  return isFrontMatterAlone(readFileSync(path, 'utf8'));
+}
+
+function isPage(path: string): boolean {
+  return PAGES.includes(posix.extname(path)) && isFile(path);
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */

@@ -1,7 +1,14 @@
 // What sites put around their pages and into them (jekyllrb.com, "Layouts" and "Includes"; 11ty.dev, "Layouts"; gohugo.io,
 // "Templates"): what a fragment names in a page may stand in one of these, and what it names there in any page.
 import { extname } from 'node:path/posix';
-import { type SourceSite, isSource, isTemplateType, isWithin, mediaTypeOf } from '@linkwright/corpus';
+import {
+  type SourceSite,
+  isDataAlone,
+  isSource,
+  isTemplateType,
+  isWithin,
+  mediaTypeOf,
+} from '@linkwright/corpus';
 import { pointsAt } from '../fragments/fragment.ts';
 import type { Names } from '../fragments/names.ts';
 import type { Site } from '../../tree/site.ts';
@@ -11,7 +18,12 @@ interface Named {
   readonly paths: readonly string[];
   readonly names: Set<string>;
   read: number;
+  /** Set where the ids of some of those are made of what data say. */
+  hasMadeIds: boolean;
 }
+
+/** An expression of a template in an id. */
+const EXPRESSION = /\{[{%]/;
 
 /** The names in layouts, includes and pages of sites, each read until one has what is looked for. */
 export class Layouts {
@@ -28,7 +40,8 @@ export class Layouts {
 
   /**
    * Whether the page that a source at a path becomes, or is put around or into, may have what a fragment names from another
-   * one. Which layout a page has, data and programs may say: any of its site counts.
+   * one. Which layout a page has, data and programs may say: any of its site counts. A page that is data alone may have any
+   * name where layouts make ids of that.
    */
   have(fragment: string, path: string, site: SourceSite): boolean {
     const { layouts } = site;
@@ -36,7 +49,9 @@ export class Layouts {
     const { tree } = this.#site;
     tree.listener?.files(tree);
     const isLayout = (each: string): boolean => layouts.test(belowSite(each, site));
-    if (this.#isNamed(fragment, this.#named(this.#layouts, site, isLayout))) return true;
+    const around = this.#named(this.#layouts, site, isLayout);
+    if (this.#isNamed(fragment, around)) return true;
+    if (around.hasMadeIds && isDataAlone(path)) return true;
     if (!isLayout(path)) return false;
     return this.#isNamed(
       fragment,
@@ -48,7 +63,10 @@ export class Layouts {
     let isNamed = pointsAt(fragment, named.names);
     for (const path of isNamed ? [] : named.paths.slice(named.read)) {
       const names = new Set(this.#namesIn(path));
-      for (const name of names) named.names.add(name);
+      for (const name of names) {
+        named.names.add(name);
+        named.hasMadeIds ||= EXPRESSION.test(name);
+      }
       named.read += 1;
       if ((isNamed = pointsAt(fragment, names))) break;
     }
@@ -61,7 +79,7 @@ export class Layouts {
     let named = known.get(site.folder);
     if (!named) {
       const paths = [...this.#site.tree.files()].filter((path) => isOf(site, path) && isMeant(path));
-      known.set(site.folder, (named = { paths, names: new Set(), read: 0 }));
+      known.set(site.folder, (named = { paths, names: new Set(), read: 0, hasMadeIds: false }));
     }
     return named;
   }
