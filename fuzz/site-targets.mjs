@@ -160,7 +160,7 @@ export const FILES_OF_SITES = {
   contentLines: {
     law: () => documentLaw('text/calendar'),
     seeds: bytes([
-      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nURL:http://a/b?c\r\nATTACH;FMTTYPE="a;b:c":http://d/\r\n e.pdf\r\nDESCRIPTION;ALTREP="cid:f":see http://g/h\\, and\\n http://i/\r\nATTENDEE:mailto:j@k\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nURL:http://a/b?c\r\nATTACH;FMTTYPE="a;b:c":http://d/\r\n e.pdf\r\nDESCRIPTION;ALTREP="cid:f":see http://g/h\\, and\\n http://i/\r\nATTENDEE:mailto:j@k\r\nX-ALT-DESC;FMTTYPE=text/html:<p>\\n<a href="http://l/?m\r\n \\;n">\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
       'BEGIN:VCARD\nVERSION:4.0\nitem1.URL;TYPE=home:http://a/\n b\nPHOTO:data:image/png;base64,AAAA\nNOTE;ENCODING=QUOTED-PRINTABLE:http://c/=3Dd=\n e\nEND:VCARD\n',
     ]),
     words: [
@@ -182,6 +182,10 @@ export const FILES_OF_SITES = {
       'END:',
       'item1.',
       'ENCODING=',
+      'X-A;FMTTYPE=text/html:',
+      'NOTE:<a href="',
+      '\\',
+      '">',
       ...LINKS,
     ],
   },

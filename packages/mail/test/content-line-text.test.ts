@@ -69,6 +69,12 @@ test.each([
     'http://new/',
     'X-ALT-DESC;FMTTYPE=text/html:<a\r\n  href="http://new/">',
   ],
+  // A bare CR is no fold.
+  [
+    'X-A;FMTTYPE=text/html:<a href="//h/p\r\\\n http://l/">',
+    'https://h/p\\http://l/',
+    'X-A;FMTTYPE=text/html:<a href="https://h/p\\\\\n http://l/">',
+  ],
   ['DESCRIPTION:http://old/\r\n a\r\n', 'http://old/a', 'DESCRIPTION:http://old/\r\n a\r\n'],
 ])('%j with %s becomes %j', (content, reference, expected) => {
   const now = rewritten(Buffer.from(content), links(content), () => reference);

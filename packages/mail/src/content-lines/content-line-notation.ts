@@ -75,7 +75,7 @@ export function foldedEdit(now: string, entity: Entity, start: number, end: numb
 
 function isFold(text: string, at: number): boolean {
   const character = text.charAt(at);
-  if (character === '\r' || character === '\n') return true;
+  if (character === '\n' || (character === '\r' && text.charAt(at + 1) === '\n')) return true;
   return (character === ' ' || character === '\t') && text.charAt(at - 1) === '\n';
 }
 
