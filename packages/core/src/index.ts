@@ -95,6 +95,7 @@ export type { Rewrite } from './model/rewrite.ts';
 export type { Seal } from './model/seal.ts';
 export { type Complaint, problemAt } from './model/problem-at.ts';
 export type { Packing, Source } from './model/source.ts';
+export type { WikiNamespace, WikiSite } from './model/wiki-site.ts';
 export type { Span } from './model/span.ts';
 export { TextSink } from './model/text-sink.ts';
 export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';

@@ -501,6 +501,23 @@ export const ROFF: readonly Sample[] = samples('text/troff', {
   'comment, definition': '.\\" https://h.example/x\n.de y\nhttps://h.example/z\n..\n',
 });
 
+export const WIKITEXT: readonly Sample[] = samples('text/x-wiki', {
+  'internal link': '[[x]] [[y#z|t]] [[#z]]',
+  'link to another wiki': '[[wikt:x]]',
+  Category: '[[Category:x]]',
+  'File, Media, gallery, imagemap':
+    '[[File:x.png]] [[Media:y.ogg]] {{filepath:z.png}}\n<gallery>\nz.jpg\n</gallery>',
+  'link of a file': '[[File:x.png|link=y]]',
+  'external link': '[https://h.example/x t] [//h.example/y t]',
+  text: 'https://h.example/x.',
+  '#REDIRECT': '#REDIRECT [[x]]',
+  'template, module': '{{x}} {{#invoke:y|z}}',
+  'fullurl, localurl, canonicalurl': '{{fullurl:x|action=edit}}',
+  'RFC, PMID, ISBN': 'RFC 3986',
+  'cite of blockquote, q, ins, del': '<q cite="https://h.example/x">t</q>',
+  'comment, nowiki, pre, source, math': '<!-- [[x]] --><nowiki>[[x]]</nowiki><pre>[[x]]</pre>',
+});
+
 export const RTF: readonly Sample[] = samples('application/rtf', {
   HYPERLINK: '{\\rtf1{\\field{\\*\\fldinst HYPERLINK "x.html"}{\\fldrslt t}}}',
   'INCLUDEPICTURE, INCLUDETEXT, RD, LINK':

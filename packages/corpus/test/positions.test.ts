@@ -26,6 +26,7 @@ import {
   TYPST,
   ROFF,
   TEXINFO,
+  WIKITEXT,
   RTF,
   type Sample,
 } from './position-samples.ts';
@@ -153,6 +154,7 @@ test('the table of positions is what the extractors do', async () => {
     section('Typst', TYPST),
     section('roff', ROFF),
     section('Texinfo', TEXINFO),
+    section('Wikitext', WIKITEXT),
     section('Rich Text Format', RTF),
     section('Components of Vue, Svelte, Astro, JSX', COMPONENTS),
     section('JSON and text beside documents', COMPANIONS),

@@ -244,6 +244,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   typst: 'text/x-typst',
   troff: 'text/troff',
   texinfo: 'text/x-texinfo',
+  wikitext: 'text/x-wiki',
+  mediawiki: 'text/x-wiki',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

@@ -19,7 +19,7 @@ const OPENED_IN_TEXINFO = /@c(?:omment)?[ \t]+$/;
 /** That of Org, at the beginning of a line. */
 const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
 
-const MARKUP = /html|xml|markdown|mdx|rst|asciidoc|org$|typst|vue|svelte|astro|[jt]sx/;
+const MARKUP = /html|xml|markdown|mdx|rst|asciidoc|org$|typst|vue|svelte|astro|[jt]sx|x-wiki/;
 const MARKDOWN = /markdown|mdx/;
 
 /** Tells comments of one text, by the beginnings that they have in the formats that are read. */

@@ -74,6 +74,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'typst',
     'roff',
     'texinfo',
+    'wikitext',
     'notebook',
     'canvas',
     'nunjucks',

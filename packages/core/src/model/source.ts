@@ -1,3 +1,5 @@
+import type { WikiSite } from './wiki-site.ts';
+
 /** What a file may be packed with as a whole. */
 export type Packing = 'gzip' | 'bzip2' | 'xz' | 'zstd';
 
@@ -15,4 +17,6 @@ export interface Source {
   readonly packing?: Packing;
   /** Set in a wiki whose links say their text first: `[[text|Page]]`. */
   readonly textFirst?: true;
+  /** Set for a page of a wiki that says what names of its pages mean. */
+  readonly wiki?: WikiSite;
 }

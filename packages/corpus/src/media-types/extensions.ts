@@ -1,6 +1,7 @@
 // Media types by extension.
 import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
+import { WIKITEXT } from '@linkwright/wikitext';
 import { MBOX, WARC, ZIP } from './container-types.ts';
 import { MARKDOWN_ENDINGS } from './markdown-endings.ts';
 import { GZIP } from './packing-types.ts';
@@ -87,6 +88,9 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['texi', TEXINFO],
   ['texinfo', TEXINFO],
   ['txi', TEXINFO],
+  ['mediawiki', WIKITEXT],
+  ['wikitext', WIKITEXT],
+  ['wiki', WIKITEXT],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

@@ -2,6 +2,7 @@
 import { SCHEMA } from '@linkwright/companions';
 import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
+import { WIKITEXT } from '@linkwright/wikitext';
 import { MBOX, TAR, WARC, ZIP } from './container-types.ts';
 import { ROFF, RTF, TEXINFO } from './extensions.ts';
 
@@ -32,6 +33,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   roff: ROFF,
   texinfo: TEXINFO,
   rtf: RTF,
+  wikitext: WIKITEXT,
   nunjucks: 'text/x-nunjucks',
   liquid: 'text/x-liquid',
   vue: 'text/x-vue',

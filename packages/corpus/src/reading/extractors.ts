@@ -40,6 +40,7 @@ import { roffExtractor } from '@linkwright/roff';
 import { rtfExtractor } from '@linkwright/rtf';
 import { texinfoExtractor } from '@linkwright/texinfo';
 import { typstExtractor } from '@linkwright/typst';
+import { wikitextExtractor } from '@linkwright/wikitext';
 import { xmlExtractor } from '@linkwright/xml';
 import { nodeCiphers } from './ciphers.ts';
 import { type Limits, containerLimits, documentLimits, mailLimits } from './limits.ts';
@@ -100,6 +101,7 @@ export function extractorsWith(
     texinfoExtractor,
     roffExtractor,
     rtfExtractor,
+    wikitextExtractor,
     bibtexExtractor,
     templateExtractor,
     componentExtractor,

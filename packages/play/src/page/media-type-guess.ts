@@ -16,6 +16,14 @@ export function guessedType(text: string): string {
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
   if (/^#(?:let|set|show)\s+[\w.]+\s*[(:=]|^#import "|#(?:link|image|figure)\(/m.test(begins)) return 'typst';
   if (/^= \S|^(?:include|image)::\S|(?:link|xref|image):[^\s[\]:]+\[/m.test(begins)) return 'asciidoc';
+  if (
+    /\{\{[^{}]+\}\}|^\{\||\[\[(?:File|Category):|\[\[[^[\]\n|]+\|[^\]\n]+\]\]|^'''|^(={2,6})[^=\n]+\1\s*$/m.test(
+      begins,
+    ) &&
+    /\[\[|\{\{/.test(begins) &&
+    !/^#{1,6} /m.test(begins)
+  )
+    return 'wikitext';
   if (/^#\+\w+:|^\*+ \S|\[\[[^[\]\n]+\](?:\[[^\]\n]+\])?\]/m.test(begins)) return 'org';
   if (
     /^\s*\\(?:documentclass|begin|section|chapter|usepackage)\b|\\(?:href|url|includegraphics)[[{]/m.test(

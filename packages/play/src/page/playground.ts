@@ -20,6 +20,7 @@ const TYPES = {
   roff: 'Manual page',
   texinfo: 'Texinfo',
   rtf: 'RTF',
+  wikitext: 'Wikitext',
   nunjucks: 'Nunjucks',
   liquid: 'Liquid',
   vue: 'Vue',

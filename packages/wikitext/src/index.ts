@@ -1,0 +1,2 @@
+export { WIKITEXT, wikitextExtractor } from './extractor.ts';
+export { wikitextPlaces } from './places.ts';

@@ -1,0 +1,124 @@
+// Where the pages of a wiki are: below its article path (`$wgArticlePath`), or as files of a folder, as wikis in a
+// repository have them (docs.github.com, "About wikis").
+import { type Base, type WikiSite, declaredBase, pathOfReference, referenceOfPath } from '@linkwright/core';
+import { type Namespace, kindOfNamespace, otherNames } from './namespaces.ts';
+import { type Title, type TitleRules, USUAL_RULES, escapedFragment, escapedTitle } from './titles.ts';
+
+/** What references to pages are, in one document. */
+export interface Pages {
+  readonly rules: TitleRules;
+  /** The title of the document itself. */
+  readonly own: string;
+  /** What references to pages count from. */
+  readonly base: Base;
+  /** What names a page, the likeliest first; its section left aside. */
+  referencesTo(title: Title): readonly string[];
+  /** The title of the page that a reference without fragment names; undefined where it names none. */
+  titleAt(reference: string): string | undefined;
+}
+
+/** The endings of files that are pages. */
+const PAGE_FILE = /^(.*\/)?([^/]*)(\.(?:mediawiki|wikitext|wiki))$/i;
+
+/** The pages around a document, by what its wiki says or, where nothing is known of that, by its own URL. */
+export function pagesAround(base: Base, site: WikiSite | undefined): Pages {
+  const [path = ''] = base.uri.uri.split(/[?#]/, 1);
+  if (site) return articles(base, site.articlePath, rulesOf(site));
+  const [, , stem = '', ending] = PAGE_FILE.exec(path) ?? [];
+  if (ending !== undefined) return files(base, decoded(stem), ending);
+  return articles(base, articlePathIn(path), USUAL_RULES);
+}
+
+/** `…/wiki/` and `…/index.php/` hold pages, whatever slashes their titles have. */
+function articlePathIn(path: string): string {
+  return /^.*?\/(?:wiki|index\.php)\/(?=.)/.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+const knownRules = new WeakMap<WikiSite, TitleRules>();
+
+function rulesOf(site: WikiSite): TitleRules {
+  const known = knownRules.get(site);
+  if (known) return known;
+  const namespaces = new Map<string, Namespace>();
+  for (const { number, name, isFirstLetter } of site.namespaces) {
+    const written = name.replaceAll(' ', '_');
+    const namespace = { kind: kindOfNamespace(number), name: written, isFirstLetter };
+    for (const said of otherNames(number, written)) namespaces.set(said, namespace);
+    if (number !== 0) namespaces.set(written.toLowerCase(), namespace);
+  }
+  const isFirstLetter = site.namespaces.find(({ number }) => number === 0)?.isFirstLetter ?? true;
+  const rules = { namespaces, isFirstLetter, hasInterwiki: true };
+  knownRules.set(site, rules);
+  return rules;
+}
+
+function articles(base: Base, articlePath: string, rules: TitleRules): Pages {
+  const { uri } = base.uri;
+  const own = uri.startsWith(articlePath)
+    ? decoded(uri.slice(articlePath.length).split(/[?#]/, 1)[0] ?? '')
+    : '';
+  const declared = declaredBase(articlePath, base, { from: 'codebase', by: 'the article path of the wiki' });
+  return {
+    rules,
+    own,
+    base: declared ? { ...declared, fixed: true } : base,
+    referencesTo({ page }) {
+      const escaped = escapedTitle(page);
+      return [/^[^/]*:|^\//.test(escaped) ? `./${escaped}` : escaped];
+    },
+    titleAt(reference) {
+      return /^(?:[^./][^/:]*:|\/|\.\.)|\?/.test(reference)
+        ? undefined
+        : decoded(reference.replace(/^\.\//, ''));
+    },
+  };
+}
+
+/** GitHub and Gitea have `-` in the name of a file for each space; others keep it, or have `_`. */
+const SPELLINGS: readonly string[] = ['-', ' ', '_'];
+
+function isFileKind({ kind }: Title): boolean {
+  return kind === 'file' || kind === 'media';
+}
+
+function files(base: Base, own: string, ending: string): Pages {
+  return {
+    rules: FILE_RULES,
+    own,
+    base,
+    referencesTo(title) {
+      const name = isFileKind(title) ? title.name : title.page + ending;
+      const capital = name.charAt(0).toUpperCase() + name.slice(1);
+      const names = [name, capital].flatMap((each) => SPELLINGS.map((sign) => each.replaceAll('_', sign)));
+      // A name may have a `_` that is no space.
+      return [...new Set([...names, name])].map(referenceOfPath);
+    },
+    titleAt(reference) {
+      const path = pathOfReference(reference)?.replace(/^\.\//, '');
+      if (path === undefined || path.startsWith('/')) return undefined;
+      return path.endsWith(ending) ? path.slice(0, -ending.length) : path;
+    },
+  };
+}
+
+/** In a folder names of files are what they are. */
+const FILE_RULES: TitleRules = {
+  namespaces: new Map(
+    Array.from(USUAL_RULES.namespaces, ([name, namespace]) => [name, { ...namespace, isFirstLetter: false }]),
+  ),
+  isFirstLetter: false,
+  hasInterwiki: true,
+};
+
+/** The reference to a page and its section. */
+export function referenceTo(title: Title, page: string): string {
+  return title.fragment === undefined ? page : `${page}#${escapedFragment(title.fragment)}`;
+}
+
+function decoded(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
+}
