@@ -64,11 +64,12 @@ export function titleNotation(pages: Pages, prefixed: Prefixed = AS_SAID): Notat
       return title ? (referencesTo(title, pages)[0] as string) : said;
     },
     encode(reference, entity, start, end) {
-      const said =
-        prefixed === AS_SAID ? retitled(reference, asItStands(entity, start, end), pages) : undefined;
-      const title = said === undefined ? undefined : read(said);
-      if (said === undefined || !title || !referencesTo(title, pages).includes(reference)) return undefined;
-      return written(said, entity, start, end);
+      if (prefixed !== AS_SAID) return undefined;
+      const said = [...retitled(reference, asItStands(entity, start, end), pages)].find((each) => {
+        const title = read(each);
+        return title && referencesTo(title, pages)[0] === reference;
+      });
+      return said === undefined ? undefined : written(said, entity, start, end);
     },
   };
 }
@@ -79,24 +80,24 @@ export function referencesTo(title: Title, pages: Pages): readonly string[] {
   return pages.referencesTo(title).map((page) => referenceTo(title, page));
 }
 
-/** What stands in the brackets to name `reference`, spelled as what stood there. */
-function retitled(reference: string, old: string, pages: Pages): string | undefined {
+/** What may stand in the brackets to name `reference`, spelled as what stood there or, where that is another name, as its file is. */
+function* retitled(reference: string, old: string, pages: Pages): Generator<string> {
   const [, path = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(reference) ?? [];
   const page = path === '' ? '' : pages.titleAt(path);
-  if (page === undefined) return undefined;
+  if (page === undefined) return;
   const [, colon = '', namespace = ''] = /^(:?)(?:([^:#]*:)(?=[^:]))?/s.exec(old) ?? [];
   const was = titleOf(old, pages.rules, pages.own);
   const isFile = was?.kind === 'file' || was?.kind === 'media';
   const before = isFile && !page.toLowerCase().startsWith(namespace.toLowerCase()) ? namespace : '';
-  const spaced = spelledLike(old, before + page, page.includes(' ') || !/[/]/.test(page));
-  return colon + spaced + (fragment === undefined ? '' : `#${sectionLike(old, fragment)}`);
+  const section = fragment === undefined ? '' : `#${sectionLike(old, fragment)}`;
+  for (const title of new Set([spelledLike(old, page), page])) yield colon + before + title + section;
 }
 
 /** Spaces where there were some, or nothing speaks against them. */
-function spelledLike(old: string, title: string, mayHyphen: boolean): string {
+function spelledLike(old: string, title: string): string {
   if (old.includes('_')) return title;
   const spaced = title.replaceAll('_', ' ');
-  return mayHyphen && old.includes(' ') && !old.includes('-') ? spaced.replaceAll('-', ' ') : spaced;
+  return old.includes(' ') && !old.includes('-') ? spaced.replaceAll('-', ' ') : spaced;
 }
 
 /** The section as it stood there, where it is the same. */

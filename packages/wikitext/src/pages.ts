@@ -18,7 +18,7 @@ export interface Pages {
 }
 
 /** The endings of files that are pages. */
-const PAGE_FILE = /^(.*\/)?([^/]*)(\.(?:mediawiki|wikitext|wiki))$/i;
+const PAGE_FILE = /^(.*\/)?([^/]*)(\.(?:mediawiki|wikitext|wiki|mw))$/i;
 
 /** The pages around a document, by what its wiki says or, where nothing is known of that, by its own URL. */
 export function pagesAround(base: Base, site: WikiSite | undefined): Pages {
@@ -75,7 +75,8 @@ function articles(base: Base, articlePath: string, rules: TitleRules): Pages {
 }
 
 /** GitHub and Gitea have `-` in the name of a file for each space; others keep it, or have `_`. */
-const SPELLINGS: readonly string[] = ['-', ' ', '_'];
+const SPACED: readonly string[] = ['-', ' ', '_'];
+const UNDERSCORED: readonly string[] = ['_', '-', ' '];
 
 function isFileKind({ kind }: Title): boolean {
   return kind === 'file' || kind === 'media';
@@ -89,9 +90,9 @@ function files(base: Base, own: string, ending: string): Pages {
     referencesTo(title) {
       const name = isFileKind(title) ? title.name : title.page + ending;
       const capital = name.charAt(0).toUpperCase() + name.slice(1);
-      const names = [name, capital].flatMap((each) => SPELLINGS.map((sign) => each.replaceAll('_', sign)));
-      // A name may have a `_` that is no space.
-      return [...new Set([...names, name])].map(referenceOfPath);
+      const signs = title.hasUnderscore ? UNDERSCORED : SPACED;
+      const names = [name, capital].flatMap((each) => signs.map((sign) => each.replaceAll('_', sign)));
+      return [...new Set(names)].map(referenceOfPath);
     },
     titleAt(reference) {
       const path = pathOfReference(reference)?.replace(/^\.\//, '');

@@ -12,6 +12,8 @@ export interface Title {
   readonly page: string;
   /** The same without the namespace. */
   readonly name: string;
+  /** Whether it was written with `_`, which names of files may tell from a space. */
+  readonly hasUnderscore: boolean;
   /** The id of a section, without `#`. */
   readonly fragment: string | undefined;
 }
@@ -51,9 +53,10 @@ export function titleOf(said: string, rules: TitleRules, from = ''): Title | und
   const path = link.startsWith(':') ? whole : subpage(whole, from);
   if (path === undefined) return undefined;
   const id = fragment === undefined ? undefined : fragment.replaceAll(SPACES, '_').replace(/_$/, '');
-  if (path === '') return id === undefined || id === '' ? undefined : { ...OWN_PAGE, fragment: id };
+  const more = { fragment: id, hasUnderscore: link.includes('_') };
+  if (path === '') return id === undefined || id === '' ? undefined : { ...OWN_PAGE, ...more };
   const title = inNamespace(path, rules);
-  return title && { ...title, fragment: id };
+  return title && { ...title, ...more };
 }
 
 const OWN_PAGE = { kind: 'page', page: '', name: '' } as const;
@@ -102,7 +105,7 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-function inNamespace(path: string, rules: TitleRules): Omit<Title, 'fragment'> | undefined {
+function inNamespace(path: string, rules: TitleRules): Pick<Title, 'kind' | 'page' | 'name'> | undefined {
   const colon = path.indexOf(':');
   // Spaces are one `_` each by now.
   const prefix = path.slice(0, Math.max(0, colon)).replace(/_$/, '');

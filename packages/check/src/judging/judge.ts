@@ -167,7 +167,7 @@ export class Judge {
    */
   #ledBySite({ verdicts }: Judgement, link: Link, scene: Scene): Judgement | undefined {
     if (link.kind !== 'absolute-path') return undefined;
-    if (verdicts.some(({ rule }) => rule === 'wrong-case')) {
+    if (isInOtherCase({ verdicts })) {
       const led = this.#sources.judge(link, scene);
       return led?.place === undefined ? undefined : led;
     }
@@ -236,14 +236,17 @@ export class Judge {
 
   /** The document that a name without an ending leads to, if it is not the one that stands for all of them. */
   #ledByName(link: Link, scene: Scene): Judgement | undefined {
-    if (!link.place.namesDocument || !isMissing(this.leads.lead(link, link.target ?? '', scene)))
-      return undefined;
+    if (!link.place.namesDocument) return undefined;
+    const direct = this.leads.lead(link, link.target ?? '', scene);
+    if (!isMissing(direct) && !isInOtherCase(direct)) return undefined;
+    let inOtherCase: Judgement | undefined;
     for (const alternative of link.details?.alternatives ?? []) {
       const { target } = resolve(alternative, link.base.uri);
       const led = target === null ? undefined : this.leads.lead(link, target, scene);
-      if (led && !isMissing(led)) return led;
+      if (led && !isMissing(led) && !isInOtherCase(led)) return led;
+      if (led && !isMissing(led)) inOtherCase ??= led;
     }
-    return undefined;
+    return isMissing(direct) ? inOtherCase : undefined;
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {
@@ -265,6 +268,11 @@ export class Judge {
 /** A link names something in a folder, and what is shown of that has no such name. */
 function isLostInFolder({ target }: Link, verdicts: readonly Verdict[]): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-fragment') && parse(target ?? '').path.endsWith('/');
+}
+
+/** What a link names is there under a name that differs in upper and lower case. */
+function isInOtherCase({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'wrong-case');
 }
 
 /** What a link names is not where it says. */

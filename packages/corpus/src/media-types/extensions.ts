@@ -91,6 +91,8 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mediawiki', WIKITEXT],
   ['wikitext', WIKITEXT],
   ['wiki', WIKITEXT],
+  // git-remote-mediawiki.
+  ['mw', WIKITEXT],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

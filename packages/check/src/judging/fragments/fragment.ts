@@ -181,6 +181,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'image/svg+xml',
   'text/markdown',
   'text/mdx',
+  'text/x-wiki',
   'application/x-ipynb+json',
   SCHEMA,
 ]);
