@@ -3,7 +3,7 @@ import {
   type DiagnosticRecord,
   type Engine,
   SiteMap,
-  WARC,
+  isWebArchive as holdsCaptures,
   type WarcStretch,
   bytewise,
   parallel,
@@ -362,7 +362,7 @@ function memoryOptions(options: CheckOptions): MemoryOptions {
 }
 
 function isWebArchive({ mediaType }: CorpusFile): boolean {
-  return mediaType === WARC;
+  return holdsCaptures(mediaType);
 }
 
 function unread(file: CorpusFile): CorpusFile {

@@ -90,7 +90,7 @@ describe('what are no such pages is refused:', () => {
   };
   const saying = (said: unknown): Uint8Array =>
     Buffer.concat([bytes.subarray(0, HASHES), Buffer.from(JSON.stringify(said))]);
-  const nothing = { sites: [], redirects: [], refusals: [] };
+  const nothing = { sites: [], redirects: [], refusals: [], wikis: [] };
 
   test('these are some', () => expect(() => pagesIn(saying(nothing), seeds)).not.toThrow());
 
@@ -109,6 +109,7 @@ describe('what are no such pages is refused:', () => {
     ['a redirect to nowhere', saying({ ...nothing, redirects: [['http://h/', 301]] })],
     ['a redirect with more than it has', saying({ ...nothing, redirects: [['http://h/', 301, 'x', 'y']] })],
     ['a refusal in words', saying({ ...nothing, refusals: [['http://h/', '404']] })],
+    ['a wiki without pages', saying({ ...nothing, wikis: [{ articlePath: 'http://h/', namespaces: [] }] })],
     ['a refusal below nothing', saying({ ...nothing, refusals: [['http://h/', -1]] })],
   ])('%s', (_, said) => expect(() => pagesIn(said, seeds)).toThrow(RangeError));
 });

@@ -3,7 +3,7 @@
 import {
   type CorpusFile,
   type ReadingOptions,
-  WARC,
+  isWebArchive as holdsCaptures,
   heldSize,
   isMailboxOver,
   mailLimits,
@@ -25,7 +25,7 @@ export const STRETCH: { readonly bytes: number; readonly count: number } = { byt
 const CUT = 16 << 20;
 
 export function isWebArchive({ mediaType }: CorpusFile): boolean {
-  return mediaType === WARC;
+  return holdsCaptures(mediaType);
 }
 
 /** The files in their order, none of them a web archive. */

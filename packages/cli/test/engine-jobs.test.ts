@@ -147,6 +147,7 @@ describe('a result', () => {
     names: '',
     redirects: [['/a', 301, '/b']],
     refusals: [['/c', 404]],
+    wikis: [{ articlePath: 'https://h/wiki/', namespaces: ['', 'Talk'], held: [''] }],
   };
   const read = { start: 0, end: 9, length: 9 };
   const edit = {

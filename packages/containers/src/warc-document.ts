@@ -1,5 +1,5 @@
 // WARC 1.1 (ISO 28500:2017), section 6: which records are documents, and what they are.
-import { fieldCharset } from '@linkwright/core';
+import { type WikiSite, fieldCharset } from '@linkwright/core';
 import type { Codec } from './codec.ts';
 import { HTTP_RESPONSE } from './http-extractor.ts';
 import {
@@ -30,6 +30,14 @@ export interface Capture {
   readonly offset: number;
   /** When it was retrieved, as the record says it (`WARC-Date`). */
   readonly date?: string;
+  /** Set for a page of the dump of a wiki. */
+  readonly wiki?: CapturedWiki;
+}
+
+/** The wiki that a page is of, and the name of its namespace, empty for articles. */
+interface CapturedWiki {
+  readonly site: WikiSite;
+  readonly namespace: string;
 }
 
 /** A record as a document, codings undone. */

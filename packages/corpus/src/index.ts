@@ -12,7 +12,8 @@ export {
 } from './link-record.ts';
 export { SCHEMA } from '@linkwright/companions';
 export { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
-export { WARC, TAR, ZIP, isArchive } from './media-types/container-types.ts';
+export { dumpAt } from './finding/wiki-dumps.ts';
+export { WARC, TAR, ZIP, isArchive, isWebArchive } from './media-types/container-types.ts';
 export { isOfficeDocument } from './media-types/extensions.ts';
 export { GENERATOR_SETTINGS, MKDOCS, SITE_DATA } from './media-types/generator-settings.ts';
 export { mediaTypeOf } from './media-types/media-type.ts';

@@ -5,7 +5,7 @@ import {
   type DiagnosticRecord,
   type DocumentReader,
   type FileState,
-  WARC,
+  isWebArchive,
   type OpenDocument,
   runReader,
 } from '@linkwright/corpus';
@@ -103,7 +103,7 @@ function reportOf(
   // Web archives say what was sent: they go along as they are.
   const { destination } = task;
   const copies = isCopied(task);
-  if ((!file.mediaType || file.mediaType === WARC) && copies) {
+  if ((!file.mediaType || isWebArchive(file.mediaType)) && copies) {
     writer?.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
   }

@@ -92,13 +92,13 @@ class DocumentReading {
     const title = titleOf(said, this.#pages.rules, this.#pages.own);
     if (!title) return;
     const outer = this.#sink.bytes(item.outer);
-    if (title.kind === 'interwiki' || title.kind === 'special') {
-      const at = title.kind === 'interwiki' ? places.interwiki : place;
+    const at = title.kind === 'interwiki' ? places.interwiki : place;
+    const isOfServer = title.kind === 'interwiki' || title.kind === 'special';
+    if (isOfServer && !this.#pages.isServed)
       return this.#sink.reference(item, at, notation.unsaid, this.#pages.base, { outer });
-    }
     const how = prefix === '' ? this.#title : this.#file;
     const [, ...alternatives] = notation.referencesTo(title, this.#pages);
-    this.#sink.reference(item, place, how, this.#pages.base, { outer, alternatives });
+    this.#sink.reference(item, at, how, this.#pages.base, { outer, alternatives });
   }
 
   #template(item: FoundTemplate): void {

@@ -11,6 +11,8 @@ export interface Pages {
   readonly own: string;
   /** What references to pages count from. */
   readonly base: Base;
+  /** Whether MediaWiki answers there, which makes special pages, and sends on to other wikis what has their prefix. */
+  readonly isServed: boolean;
   /** What names a page, the likeliest first; its section left aside. */
   referencesTo(title: Title): readonly string[];
   /** The title of the page that a reference without fragment names; undefined where it names none. */
@@ -34,11 +36,11 @@ function articlePathIn(path: string): string {
   return /^.*?\/(?:wiki|index\.php)\/(?=.)/.exec(path)?.[0] ?? path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-const knownRules = new WeakMap<WikiSite, TitleRules>();
+/** Of the wiki that was read last: its pages come one behind the other, and to other threads with a copy of the site each. */
+let known: { readonly site: WikiSite; readonly rules: TitleRules } | undefined;
 
 function rulesOf(site: WikiSite): TitleRules {
-  const known = knownRules.get(site);
-  if (known) return known;
+  if (known && isSame(known.site, site)) return known.rules;
   const namespaces = new Map<string, Namespace>();
   for (const { number, name, isFirstLetter } of site.namespaces) {
     const written = name.replaceAll(' ', '_');
@@ -48,8 +50,18 @@ function rulesOf(site: WikiSite): TitleRules {
   }
   const isFirstLetter = site.namespaces.find(({ number }) => number === 0)?.isFirstLetter ?? true;
   const rules = { namespaces, isFirstLetter, hasInterwiki: true };
-  knownRules.set(site, rules);
+  known = { site, rules };
   return rules;
+}
+
+function isSame(one: WikiSite, other: WikiSite): boolean {
+  if (one === other) return true;
+  if (one.articlePath !== other.articlePath || one.namespaces.length !== other.namespaces.length)
+    return false;
+  return one.namespaces.every(({ number, name, isFirstLetter }, index) => {
+    const each = other.namespaces[index];
+    return each?.number === number && each.name === name && each.isFirstLetter === isFirstLetter;
+  });
 }
 
 function articles(base: Base, articlePath: string, rules: TitleRules): Pages {
@@ -57,16 +69,22 @@ function articles(base: Base, articlePath: string, rules: TitleRules): Pages {
   const own = uri.startsWith(articlePath)
     ? decoded(uri.slice(articlePath.length).split(/[?#]/, 1)[0] ?? '')
     : '';
+  // Without a path of their own, pages are told by a query (`index.php?title=Page`).
+  const query = articlePath.indexOf('?');
+  const before = query < 0 ? '' : articlePath.slice(query);
   const declared = declaredBase(articlePath, base, { from: 'codebase', by: 'the article path of the wiki' });
   return {
     rules,
     own,
     base: declared ? { ...declared, fixed: true } : base,
+    isServed: true,
     referencesTo({ page }) {
       const escaped = escapedTitle(page);
-      return [/^[^/]*:|^\//.test(escaped) ? `./${escaped}` : escaped];
+      return [query < 0 && /^[^/]*:|^\//.test(escaped) ? `./${escaped}` : before + escaped];
     },
     titleAt(reference) {
+      if (query >= 0)
+        return reference.startsWith(before) ? decoded(reference.slice(before.length)) : undefined;
       return /^(?:[^./][^/:]*:|\/|\.\.)|\?/.test(reference)
         ? undefined
         : decoded(reference.replace(/^\.\//, ''));
@@ -87,6 +105,7 @@ function files(base: Base, own: string, ending: string): Pages {
     rules: FILE_RULES,
     own,
     base,
+    isServed: false,
     referencesTo(title) {
       const name = isFileKind(title) ? title.name : title.page + ending;
       const capital = name.charAt(0).toUpperCase() + name.slice(1);

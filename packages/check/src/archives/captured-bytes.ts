@@ -2,6 +2,7 @@
 // memory takes 16 to 32; redirects and refusals as text.
 import type { Seeds } from '@linkwright/corpus';
 import type { SharedPages } from './captured-pages.ts';
+import type { DumpedWiki } from './dumped-wikis.ts';
 import { HashSet, type SharedHashes } from '../fast/hash-set.ts';
 
 /** Numbers before the hashes: how many pages whose names are known, other pages, and names. */
@@ -12,16 +13,26 @@ interface Said {
   readonly sites: readonly string[];
   readonly redirects: readonly (readonly [page: string, status: number, to: string])[];
   readonly refusals: readonly (readonly [page: string, status: number])[];
+  readonly wikis: readonly DumpedWiki[];
 }
 
 /** All but the seeds. The same pages that came in the same order are the same bytes. */
-export function pagesBytes({ there, named, names, sites, redirects, refusals }: SharedPages): Uint8Array {
+export function pagesBytes({
+  there,
+  named,
+  names,
+  sites,
+  redirects,
+  refusals,
+  wikis,
+}: SharedPages): Uint8Array {
   const known = HashSet.of(named);
   const lists = [known.list(), HashSet.of(there).list(known), HashSet.of(names).list()];
   const said: Said = {
     sites: [...sites],
     redirects: Array.from(redirects, ([page, { status, to }]) => [page, status, to]),
     refusals: [...refusals],
+    wikis,
   };
   const text = Buffer.from(JSON.stringify(said));
   const length = lists.reduce((sum, list) => sum + list.length, HEAD);
@@ -49,7 +60,7 @@ export function pagesIn(bytes: Uint8Array, seeds: Seeds): SharedPages {
     at += list.length;
     return list;
   }) as [Int32Array, Int32Array, Int32Array];
-  const { sites, redirects, refusals } = saidIn(whole.subarray(at * 4));
+  const { sites, redirects, refusals, wikis } = saidIn(whole.subarray(at * 4));
   return {
     seeds,
     there: setOf(known, others),
@@ -58,6 +69,7 @@ export function pagesIn(bytes: Uint8Array, seeds: Seeds): SharedPages {
     sites: new Set(sites),
     redirects: new Map(redirects.map(([page, status, to]) => [page, { status, to }])),
     refusals: new Map(refusals),
+    wikis,
   };
 }
 
@@ -83,11 +95,12 @@ function saidIn(bytes: Uint8Array): Said {
   } catch {
     throw new RangeError(NOT_WHOLE);
   }
-  const { sites, redirects, refusals } = (said ?? {}) as { readonly [Name in keyof Said]?: unknown };
+  const { sites, redirects, refusals, wikis } = (said ?? {}) as { readonly [Name in keyof Said]?: unknown };
   const isSound =
     areRows(sites, isText) &&
     areRows(redirects, (row) => isRow(row, [isText, isStatus, isText])) &&
-    areRows(refusals, (row) => isRow(row, [isText, isStatus]));
+    areRows(refusals, (row) => isRow(row, [isText, isStatus])) &&
+    areRows(wikis, isWiki);
   if (!isSound) throw new RangeError(NOT_WHOLE);
   return said as Said;
 }
@@ -98,6 +111,13 @@ function areRows(list: unknown, isSound: (row: unknown) => boolean): boolean {
 
 function isRow(row: unknown, sound: readonly ((value: unknown) => boolean)[]): boolean {
   return Array.isArray(row) && row.length === sound.length && sound.every((is, at) => is(row[at]));
+}
+
+function isWiki(value: unknown): boolean {
+  const { articlePath, namespaces, held } = (value ?? {}) as {
+    readonly [Name in keyof DumpedWiki]?: unknown;
+  };
+  return isText(articlePath) && areRows(namespaces, isText) && areRows(held, isText);
 }
 
 function isText(value: unknown): boolean {

@@ -10,6 +10,7 @@ import {
   takenByScriptOfServer,
 } from '../judging/fragments/fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
+import { type DumpedWiki, dumpedTitle } from './dumped-wikis.ts';
 import type { Destination } from '../destination.ts';
 import { redirectVerdicts } from '../judging/absence/redirect-verdicts.ts';
 import { spelledLike } from '../judging/absence/suggestion.ts';
@@ -43,6 +44,8 @@ export interface SharedPages {
   readonly refusals: ReadonlyMap<string, number>;
   /** See `siteOf`. */
   readonly sites: ReadonlySet<string>;
+  /** Whose dumps these are. */
+  readonly wikis: readonly DumpedWiki[];
   /** Given where this is no archive of another day, but what servers say now: what could not be had. */
   readonly failures?: RetrievedSite['failures'] | undefined;
   /** Then also what is most like each page that is missing. */
@@ -118,6 +121,12 @@ export class CapturedPages {
     return this.#pages.failures !== undefined;
   }
 
+  /** The title of a page that would be here if a wiki had it; undefined where that is not known. */
+  titleInDump(uri: string): string | undefined {
+    const { wikis } = this.#pages;
+    return wikis.length === 0 ? undefined : dumpedTitle(pageOf(uri), wikis);
+  }
+
   /** Whether the page with this hash was archived. */
   holds(h1: number, h2: number): boolean {
     return this.#there.has(h1, h2);
@@ -157,8 +166,9 @@ const HOPS = 20;
 export function capturedJudgement(link: Link, target: string, pages: CapturedPages): Judgement | undefined {
   const hops: number[] = [];
   let uri = target;
-  for (let answer = pages.answer(bare(uri)); ; answer = pages.answer(bare(uri))) {
-    if (answer === undefined) return hops.length === 0 ? undefined : ledOut(hops, uri, link, target);
+  for (let steps = 0; ; steps += 1) {
+    const answer = pages.answer(bare(uri));
+    if (answer === undefined) return notThere(hops, uri, link, target, pages);
     if (answer.is === 'refused' || answer.is === 'failed') {
       const verdict = answer.is === 'failed' ? answer.verdict : refused(answer.status, pages);
       const instead = answer.is === 'refused' && hops.length === 0 ? insteadOf(link, answer.near) : {};
@@ -166,13 +176,31 @@ export function capturedJudgement(link: Link, target: string, pages: CapturedPag
     }
     if (answer.is === 'there')
       return led([...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages, answer.page)], target);
-    if (hops.length === HOPS)
+    if (steps === HOPS)
       return led([{ rule: 'redirect-loop', message: `the redirects ${whose(pages)} do not end` }], target);
-    hops.push(answer.status);
+    // A wiki answers with the other page itself.
+    if (answer.status >= 300) hops.push(answer.status);
     const { to } = answer;
     // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
     uri = to.includes('#') || !uri.includes('#') ? to : to + uri.slice(uri.indexOf('#'));
   }
+}
+
+/** Nothing was retrieved from there: of a page that a wiki would have, its dump says that it has none. */
+function notThere(
+  hops: readonly number[],
+  uri: string,
+  link: Link,
+  target: string,
+  pages: CapturedPages,
+): Judgement | undefined {
+  // Titles in links are normalized, those in URLs are by the wiki.
+  const title = link.place.namesDocument ? pages.titleInDump(bare(uri)) : undefined;
+  if (title !== undefined) {
+    const message = `the dump has no page "${title.replaceAll('_', ' ')}"`;
+    return led([{ rule: 'missing-target', message }], target);
+  }
+  return hops.length === 0 ? undefined : ledOut(hops, uri, link, target);
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Capture, HashState, Limit, Limits, Seeds } from '@linkwright/corpus';
 import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { RetrievedSite, SharedPages } from './captured-pages.ts';
+import { type DumpedWiki, WikiNotes } from './dumped-wikis.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { NearPages } from './near-pages.ts';
 import { NumberList } from '../fast/number-list.ts';
@@ -19,6 +20,7 @@ export interface Captures {
   readonly names: string;
   readonly redirects: readonly (readonly [page: string, status: number, to: string])[];
   readonly refusals: readonly (readonly [page: string, status: number])[];
+  readonly wikis: readonly DumpedWiki[];
 }
 
 /** Gathers captures. */
@@ -29,13 +31,16 @@ export class CaptureNotes {
   readonly #names = new NumberList();
   readonly #redirects: (readonly [string, number, string])[] = [];
   readonly #refusals: (readonly [string, number])[] = [];
+  readonly #wikis = new WikiNotes();
 
   constructor(seeds: Seeds) {
     this.#hashes = new PageHashes(seeds);
   }
 
   /** `tell` tells the names that fragments can point at, where they are known, and gives whether it could. */
-  add({ uri, status = 200, location }: Capture, tell?: (names: PageNames) => boolean): void {
+  add(capture: Capture, tell?: (names: PageNames) => boolean): void {
+    const { uri, status = 200, location } = capture;
+    this.#wikis.note(capture);
     const page = pageOf(uri);
     this.#sites.add(siteOf(page));
     const written = writtenAscii(location);
@@ -60,6 +65,7 @@ export class CaptureNotes {
       names: textOfNumbers(this.#names.numbers()),
       redirects: this.#redirects,
       refusals: this.#refusals,
+      wikis: this.#wikis.list(),
     };
   }
 }
@@ -100,6 +106,7 @@ export class AllCaptures {
   readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
   readonly #refusals = new Map<string, number>();
   readonly #sites = new Set<string>();
+  readonly #wikis = new WikiNotes();
   readonly #failures: SharedPages['failures'];
   readonly #retrieved: RetrievedSite | undefined;
   #isFull = false;
@@ -120,7 +127,8 @@ export class AllCaptures {
     return this.#isFull;
   }
 
-  take({ sites, pages, names, redirects, refusals }: Captures): void {
+  take({ sites, pages, names, redirects, refusals, wikis }: Captures): void {
+    this.#wikis.add(wikis);
     for (const site of sites) this.#sites.add(site);
     for (const [page, status, to] of redirects) this.#redirects.set(page, { status, to });
     for (const [page, status] of refusals) this.#refusals.set(page, status);
@@ -170,6 +178,7 @@ export class AllCaptures {
       redirects: this.#redirects,
       refusals: this.#refusals,
       sites: this.#sites,
+      wikis: this.#wikis.list(),
       ...(this.#failures && { failures: this.#failures }),
       ...(this.#retrieved && { near: this.#near(this.#retrieved) }),
     };

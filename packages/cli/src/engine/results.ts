@@ -45,6 +45,13 @@ const CAPTURED = record<CaptureSlice>({
     names: text,
     redirects: listOf(tuple(text, whole, text)),
     refusals: listOf(tuple(text, whole)),
+    wikis: listOf(
+      record<CaptureSlice['captures']['wikis'][number]>({
+        articlePath: text,
+        namespaces: listOf(text),
+        held: listOf(text),
+      }),
+    ),
   }),
   read: READ,
 });

@@ -7,7 +7,8 @@ import {
   MEDIA_TYPE_NAMES,
   type MediaTypes,
   type OpenDocument,
-  WARC,
+  dumpAt,
+  isWebArchive,
   absolutePath,
   archiveFile,
   archiveIn,
@@ -39,7 +40,8 @@ export function fileOf(
   const { as } = options;
   const said = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
   const absolute = absolutePath(path);
-  const mediaType = said ?? typeOfFile(absolute);
+  const isNamed = as !== undefined || mediaTypes.says(path);
+  const mediaType = (isNamed ? undefined : dumpAt(absolute)) ?? said ?? typeOfFile(absolute);
   return { path, absolute, below: path, mediaType, size: 0 };
 }
 
@@ -49,7 +51,7 @@ export async function linksOf(
   reader: DocumentReader,
   problems: Problems,
 ): Promise<readonly Explained[]> {
-  if (file.mediaType === WARC) return linksOfArchive(file, reader, problems);
+  if (isWebArchive(file.mediaType)) return linksOfArchive(file, reader, problems);
   const opened = reader.open(file);
   const documents = 'code' in opened ? [opened] : reader.documents(opened, file.entry);
   return Array.from(documents, (document) => linksIn(document, reader, problems)).flat();

@@ -5,7 +5,7 @@ import {
   MEDIA_TYPE_NAMES,
   type OpenDocument,
   SHOWN_BY,
-  WARC,
+  isWebArchive as holdsCaptures,
   begun,
   showsWebArchive,
 } from '@linkwright/corpus';
@@ -60,7 +60,7 @@ export async function inputDocument(
 
 function isWebArchive(head: Uint8Array, { as }: StandardInputArguments): boolean {
   const mediaType = MEDIA_TYPE_NAMES[as ?? ''];
-  return mediaType === WARC || (mediaType === undefined && showsWebArchive(head));
+  return holdsCaptures(mediaType) || (mediaType === undefined && showsWebArchive(head));
 }
 
 function openedInput(

@@ -13,7 +13,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean | undefined;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean | undefined;
   /** resolve the reference against this base */
@@ -177,7 +177,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -238,7 +238,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -365,7 +365,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -493,7 +493,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -542,7 +542,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -608,7 +608,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -673,7 +673,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -738,7 +738,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -817,7 +817,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */

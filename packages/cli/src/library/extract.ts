@@ -52,9 +52,9 @@ async function* documentsOf(
   file: CorpusFile,
 ): AsyncGenerator<OpenDocument | Diagnostic> {
   if (file.mediaType === undefined) return;
-  const { WARC, archiveFile } = await import('@linkwright/corpus');
+  const { archiveFile, isWebArchive } = await import('@linkwright/corpus');
   if (file.mediaType === 'application/mbox') yield* reader.messages(file);
-  else if (file.mediaType === WARC) yield* retrievedDocuments(reader, archiveFile(file));
+  else if (isWebArchive(file.mediaType)) yield* retrievedDocuments(reader, archiveFile(file));
   else {
     const document = reader.open(file);
     if ('code' in document) yield document;
@@ -67,11 +67,11 @@ async function* documentsInContent(
   reader: DocumentReader,
   input: Content,
 ): AsyncGenerator<OpenDocument | Diagnostic> {
-  const { WARC, showsWebArchive } = await import('@linkwright/corpus');
+  const { isWebArchive, showsWebArchive } = await import('@linkwright/corpus');
   const bytes = bytesOf(input);
   const mediaType = typeOf(input, reader);
   const { path = '-' } = input;
-  if (mediaType === WARC || (mediaType === undefined && showsWebArchive(bytes)))
+  if (isWebArchive(mediaType) || (mediaType === undefined && showsWebArchive(bytes)))
     yield* retrievedDocuments(reader, { path, bytes: inOnePiece(bytes) });
   else yield* reader.documents(opened(reader, input));
 }

@@ -1,6 +1,6 @@
 import { CapturedPages, type SharedPages, pageOf } from '@linkwright/check';
 import { masked } from '@linkwright/check/masked';
-import { type CorpusFile, WARC, bytewise } from '@linkwright/corpus';
+import { type CorpusFile, bytewise, isWebArchive } from '@linkwright/corpus';
 import type { ReportedPage } from '@linkwright/report';
 
 /** What a server has answered where a page is. */
@@ -15,7 +15,9 @@ export class ReportedPages {
   /** `there`: the pages of a site that was retrieved, whatever is in them. */
   constructor(files: readonly CorpusFile[], there?: readonly string[]) {
     this.#isSite = there !== undefined;
-    this.#archives = new Set(files.filter(({ mediaType }) => mediaType === WARC).map(({ path }) => path));
+    this.#archives = new Set(
+      files.filter(({ mediaType }) => isWebArchive(mediaType)).map(({ path }) => path),
+    );
     for (const uri of there ?? []) this.#add({ path: uri, uri: pageOf(uri), isDocument: false });
   }
 

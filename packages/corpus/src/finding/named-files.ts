@@ -11,6 +11,7 @@ import { ZIP } from '../media-types/container-types.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import { isOtherMessageAt } from './other-messages.ts';
 import { sortedBy } from './path-order.ts';
+import { dumpAt } from './wiki-dumps.ts';
 import { isFile, statAt } from '../disk/stat-at.ts';
 import { isDoubtful } from '../disk/undecodable-names.ts';
 
@@ -93,13 +94,20 @@ export class NamedFiles {
     const known = typeOf(path, this.#options);
     const isLeftOut = this.#options.mediaTypes?.leavesOut(path) === true;
     const isAsked = known === undefined && isFile(absolute) && !isLeftOut;
-    this.#add(path, below, true, absolute, isAsked ? await shownType(absolute) : known);
+    const shown = isAsked ? await shownType(absolute) : known;
+    this.#add(path, below, true, absolute, this.#dump(path, absolute) ?? shown);
+  }
+
+  /** Whether a file that is XML by its name is the dump of a wiki. */
+  #dump(path: string, absolute: string): string | undefined {
+    const { as, mediaTypes } = this.#options;
+    return as !== undefined || mediaTypes?.says(path) === true ? undefined : dumpAt(absolute);
   }
 
   #listed(path: string): void {
     const absolute = absolutePath(path);
     const named = typeOf(path, this.#options);
-    const mediaType = isOtherMessageAt(named, absolute) ? undefined : named;
+    const mediaType = isOtherMessageAt(named, absolute) ? undefined : (this.#dump(path, absolute) ?? named);
     if (mediaType === undefined) this.#passedOver += 1;
     const below = path.slice(path.lastIndexOf('/') + 1);
     this.#add(path, below, this.#options.everything, absolute, mediaType);

@@ -2,6 +2,7 @@ import { MBOX } from '../media-types/container-types.ts';
 import type { FindOptions } from './find.ts';
 import { manualPageAt } from './manual-pages.ts';
 import { typeOf } from './named-files.ts';
+import { dumpAmong } from './wiki-dumps.ts';
 import { isOtherMessageAt } from './other-messages.ts';
 import { schemaTypes } from './schema-types.ts';
 import { sphinxTypes } from './sphinx-types.ts';
@@ -55,6 +56,10 @@ export function typesAmong(
     const isSaid = options.mediaTypes?.says(path) === true;
     if (!isSaid && options.as === undefined && isOtherMessageAt(named, folder + path)) return undefined;
     const type = (named === undefined || named === 'text/plain') && !isSaid ? inSphinx(path) : undefined;
+    if (!isSaid && options.as === undefined) {
+      const dump = dumpAmong(folder + path);
+      if (dump !== undefined) return dump;
+    }
     return type ?? named ?? besides(path) ?? (isSaid ? undefined : (ofSchemas(path) ?? pageAt(path)));
   };
 }

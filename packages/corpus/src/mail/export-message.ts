@@ -23,6 +23,7 @@ import { writeAtomic } from '../disk/atomic-write.ts';
 import { makeFolders } from '../disk/make-folders.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
+import { WIKI_DUMP } from '@linkwright/wikitext';
 import { TAR, WARC, ZIP } from '../media-types/container-types.ts';
 import { mediaTypeOf } from '../media-types/media-type.ts';
 import { GZIP, typeOfPacking } from '../media-types/packing-types.ts';
@@ -107,6 +108,7 @@ const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
   [typeOfPacking('xz'), 'an xz file'],
   [typeOfPacking('zstd'), 'a Zstandard file'],
   [WARC, 'a web archive'],
+  [WIKI_DUMP, 'the dump of a wiki'],
 ]);
 
 /** A header field, or the line that an mbox has before a message; white space may stand before it. */

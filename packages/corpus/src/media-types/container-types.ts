@@ -1,4 +1,6 @@
 // Media types of files that hold documents.
+import { WIKI_DUMP } from '@linkwright/wikitext';
+
 /** Archives of entries that are documents themselves. */
 export const ZIP = 'application/zip';
 
@@ -12,6 +14,11 @@ export function isArchive(mediaType: string | undefined): boolean {
 
 /** Web archives: records of what was retrieved. Read only. */
 export const WARC = 'application/warc';
+
+/** Whether files of a type hold what was retrieved, each document with its own URL: web archives, and dumps of wikis. */
+export function isWebArchive(mediaType: string | undefined): boolean {
+  return mediaType === WARC || mediaType === WIKI_DUMP;
+}
 
 /** A file of messages, one behind the other. */
 export const MBOX = 'application/mbox';

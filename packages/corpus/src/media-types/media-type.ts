@@ -1,7 +1,7 @@
 // The media type that a path says, by name or extension.
 import { SCHEMA } from '@linkwright/companions';
 import { TNEF, isNamedTnef } from '@linkwright/mail';
-import { WARC } from './container-types.ts';
+import { isWebArchive } from './container-types.ts';
 import { BY_EXTENSION, ROFF, XML } from './extensions.ts';
 import { generatorSettings, siteData } from './generator-settings.ts';
 import { isInManual } from './manual-page.ts';
@@ -53,7 +53,7 @@ function typeByExtension(path: string, name: string, extension: string): string 
     return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name) ?? (isInManual(path) ? ROFF : undefined);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.
-  return packed === undefined || packed === WARC ? packed : packing;
+  return packed === undefined || isWebArchive(packed) ? packed : packing;
 }
 
 /** `wget -r` writes `page.html?id=1` into a file that is called so. */

@@ -2,7 +2,7 @@
 import { SCHEMA } from '@linkwright/companions';
 import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
-import { WIKITEXT } from '@linkwright/wikitext';
+import { WIKITEXT, WIKI_DUMP } from '@linkwright/wikitext';
 import { MBOX, TAR, WARC, ZIP } from './container-types.ts';
 import { ROFF, RTF, TEXINFO } from './extensions.ts';
 
@@ -52,4 +52,5 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   zip: ZIP,
   tar: TAR,
   warc: WARC,
+  'wiki-dump': WIKI_DUMP,
 };

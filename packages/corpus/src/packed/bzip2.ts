@@ -7,12 +7,23 @@ export interface ByteSink {
   writeByte(byte: number): void;
 }
 
-/** The part of `seek-bzip` that is used. */
+interface ByteSource {
+  readByte(): number;
+  read(into: Uint8Array, from: number, count: number): number;
+}
+
+/** The part of `seek-bzip` that is used: one stream, whose blocks are read one by one. */
+interface BlockReader {
+  /** Whether there is another block. */
+  _init_block(): boolean;
+  _read_bunzip(): void;
+  readonly reader: { read(bits: number): number };
+  readonly streamCRC: number;
+}
+
 interface Bunzip {
-  decode(
-    input: { readByte(): number; read(into: Uint8Array, from: number, count: number): number },
-    output: ByteSink,
-  ): void;
+  new (input: ByteSource, output: ByteSink): BlockReader;
+  decode(input: ByteSource, output: ByteSink): void;
 }
 
 const require = createRequire(import.meta.url);
@@ -29,13 +40,7 @@ export function beginsBzip2(bytes: Uint8Array, end: number = bytes.length): bool
 export function bunzip2(input: PackedInput, output: ByteSink): void {
   // Most that is read is not packed so.
   const { decode } = require('seek-bzip') as Bunzip;
-  const bytes = {
-    readByte: () => input.byte(),
-    read: (into: Uint8Array, from: number, count: number): number => {
-      into.set(input.take(count), from);
-      return count;
-    },
-  };
+  const bytes = sourceOf(input);
   while (beginsBzip2(input.peek(LENGTH))) {
     const { at } = input;
     try {
@@ -44,6 +49,63 @@ export function bunzip2(input: PackedInput, output: ByteSink): void {
       throw faultOf(error, at);
     }
     if (input.endsInZeros()) return;
+  }
+}
+
+function sourceOf(input: PackedInput): ByteSource {
+  return {
+    readByte: () => input.byte(),
+    read(into, from, count) {
+      into.set(input.take(count), from);
+      return count;
+    },
+  };
+}
+
+/** What the streams hold, block by block: 900 kB, or several times as much of what is the same all over. Throws PackingFault. */
+export function* bzip2Pieces(input: PackedInput): Generator<Uint8Array> {
+  const Reader = require('seek-bzip') as Bunzip;
+  const block = new Block();
+  while (beginsBzip2(input.peek(LENGTH))) {
+    const { at } = input;
+    try {
+      const stream = new Reader(sourceOf(input), block);
+      // The names are the library's.
+      // oxlint-disable-next-line no-underscore-dangle
+      while (stream._init_block()) {
+        // oxlint-disable-next-line no-underscore-dangle
+        stream._read_bunzip();
+        yield block.taken();
+      }
+      if (stream.reader.read(32) >>> 0 !== stream.streamCRC)
+        throw new PackingFault('its data is damaged', at);
+    } catch (error) {
+      throw faultOf(error, at);
+    }
+    if (input.endsInZeros()) return;
+  }
+}
+
+/** What comes out of a block. */
+class Block implements ByteSink {
+  #bytes = new Uint8Array(1 << 20);
+  #length = 0;
+
+  writeByte(byte: number): void {
+    if (this.#length === this.#bytes.length) {
+      const larger = new Uint8Array(this.#length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.#length] = byte;
+    this.#length += 1;
+  }
+
+  /** Good until more is written. */
+  taken(): Uint8Array {
+    const bytes = this.#bytes.subarray(0, this.#length);
+    this.#length = 0;
+    return bytes;
   }
 }
 

@@ -12,7 +12,7 @@ import { beginsCompound, beginsMbox } from '@linkwright/mail';
 import { markdownPlaces } from '@linkwright/markdown';
 import type { FileState } from '../disk/atomic-write.ts';
 import { isOtherMessage } from '../finding/other-messages.ts';
-import { WARC, ZIP, isArchive } from '../media-types/container-types.ts';
+import { ZIP, isArchive, isWebArchive } from '../media-types/container-types.ts';
 import { packedTypeOf } from '../media-types/media-type.ts';
 import { packingOfType } from '../media-types/packing-types.ts';
 import { packedContent } from '../packed/packed-content.ts';
@@ -78,7 +78,7 @@ export class DocumentOpener {
     const isOther = isOtherMessage(mediaType, bytes, end);
     const said = isOther ? undefined : mediaType;
     const type = isArchive ? 'application/mbox' : (said ?? sniffedType(bytes, end));
-    if (type === WARC) return notAtOnce(path);
+    if (isWebArchive(type)) return notAtOnce(path);
     if (type === undefined && isOther) return notOutlook(path, mediaType);
     if (type === undefined || !this.reads(type)) return unsupported(path, type);
     const source = {

@@ -36,7 +36,7 @@ import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from '../mail/mailbox-file.ts';
 import { type EntryDocument, type OpenDocument, packingProblems } from './open-document.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
-import { WARC } from '../media-types/container-types.ts';
+import { isWebArchive } from '../media-types/container-types.ts';
 import { MediaTypes } from '../media-types/media-types.ts';
 import { FileReader } from './read.ts';
 import { cutContent, notAtOnce, unsupported } from './reading-problems.ts';
@@ -111,7 +111,7 @@ export class DocumentReader {
 
   open(file: CorpusFile): OpenDocument | Diagnostic {
     const { path, absolute, below } = file;
-    if (file.mediaType === WARC) return notAtOnce(path);
+    if (isWebArchive(file.mediaType)) return notAtOnce(path);
     // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
     if (file.mediaType !== undefined && !this.#opener.reads(file.mediaType))
       return unsupported(path, file.mediaType);
@@ -166,16 +166,27 @@ export class DocumentReader {
    */
   answered(path: string, { capture, mediaType, charset, bytes, redirected }: Retrieved): OpenDocument {
     const { uri } = capture;
+    const { wiki } = capture;
     const source = isSiteUrl(path)
       ? { path: uri, bytes: buffered(bytes), ...behindHeader(bytes) }
-      : { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
+      : {
+          path: `${path}!/${uri}`,
+          bytes: buffered(bytes),
+          offset: 0,
+          line: 1,
+          ...(wiki && { wiki: wiki.site }),
+        };
     const entity = entityOf(source, mediaType, this.#options.charset ?? charset);
     const found = { entity, base: this.#default, state: undefined, capture };
     // A name is no base (`dns:example.com`, `urn:…`).
     const parsed = parseBase(uri, this.#options.profile);
     if (!parsed || isOpaque(parsed)) return found;
     const base = this.baseOf(uri);
-    const said = isSiteUrl(path) ? 'what its server was asked for' : 'WARC-Target-URI';
+    const said = wiki
+      ? 'the title in the dump'
+      : isSiteUrl(path)
+        ? 'what its server was asked for'
+        : 'WARC-Target-URI';
     const by = redirected.length === 0 ? said : `${said}, redirected from ${redirected.join(' and ')}`;
     return { ...found, base: { ...base, by } };
   }

@@ -9,7 +9,7 @@ export function noEntry(source: string, name: string): Diagnostic {
 
 export function notAtOnce(source: string): Diagnostic {
   const message =
-    'is a web archive, which is read record by record: extract and explain do so, and nothing rewrites it';
+    'is a web archive or the dump of a wiki, which is read record by record: extract and explain do so, and nothing rewrites it';
   return { code: 'web-archive', severity: 'error', message, source };
 }
 

@@ -4,7 +4,8 @@ import { type Packing, oneByteText } from '@linkwright/core';
 import { beginsGzip, beginsTar, beginsWarc, beginsZip } from '@linkwright/containers';
 import { OUTLOOK, PST, TNEF, beginsMbox, beginsPst, beginsTnef, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
-import { MBOX, TAR, WARC, ZIP, isArchive } from '../media-types/container-types.ts';
+import { WIKI_DUMP, beginsDump } from '@linkwright/wikitext';
+import { MBOX, TAR, WARC, ZIP, isArchive, isWebArchive } from '../media-types/container-types.ts';
 import { ROFF, RTF, TEXINFO } from '../media-types/extensions.ts';
 import { beginsManualPage } from '../media-types/manual-page.ts';
 import { packingOfType, typeOfPacking } from '../media-types/packing-types.ts';
@@ -44,6 +45,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (oneByteText(bytes, 0, Math.min(end, 5)) === '{\\rtf') return RTF;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
+  if (beginsDump(bytes, end)) return WIKI_DUMP;
   if (XML.test(text)) return 'application/xml';
   if (HTML.test(text)) return 'text/html';
   if (beginsManualPage(text)) return ROFF;
@@ -76,9 +78,10 @@ const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 export const SHOWN_BY = 512;
 
 /** Whether the beginning of a file is that of a web archive, which may be packed. */
-export function showsWebArchive(head: Uint8Array): boolean {
-  const shown = head.subarray(0, SHOWN_BY);
-  return beginsWarc(beginsGzip(shown) ? unpackedBeginning(shown) : shown);
+export function showsWebArchive(bytes: Uint8Array): boolean {
+  const shown = bytes.subarray(0, SHOWN_BY);
+  const head = beginsGzip(shown) ? unpackedBeginning(shown) : shown;
+  return beginsWarc(head) || beginsDump(head);
 }
 
 /** Of a file that is no compound file only the beginning is read. */
@@ -91,7 +94,7 @@ function bytesAt(descriptor: number, from: number, length: number): Uint8Array {
 export function typeOfFile(absolute: string): string | undefined {
   const { type, packed } = shownBy(absolute);
   // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
-  return packingOfType(type) ? packed && (packed === WARC ? WARC : type) : type;
+  return packingOfType(type) ? packed && (isWebArchive(packed) ? packed : type) : type;
 }
 
 /** Whether the beginning of a file, unpacked, is that of an archive. */
@@ -117,7 +120,8 @@ function shownBy(absolute: string): {
     descriptor = openSync(absolute, 'r');
     const opened = descriptor;
     const shown = head.subarray(0, readSync(opened, head, 0, HEADER, 0));
-    if (showsWebArchive(shown)) return { type: WARC };
+    if (showsWebArchive(shown))
+      return { type: beginsDump(beginsGzip(shown) ? unpackedBeginning(shown) : shown) ? WIKI_DUMP : WARC };
     if (isOutlook((from, length) => bytesAt(opened, from, length))) return { type: OUTLOOK };
     const type = sniffedType(shown, shown.length);
     const packing = packingOfType(type);

@@ -1,6 +1,7 @@
-// Web archives that are packed by Zstandard ("Zstandard in WARC files", IIPC: each record is a frame) or by xz, from their
-// beginning. Of what is held, a frame is the largest.
+// Web archives that are packed by Zstandard ("Zstandard in WARC files", IIPC: each record is a frame), by xz or, as dumps of
+// wikis are, by bzip2, from their beginning. Of what is held, a frame is the largest.
 import { closeSync, openSync, readSync } from 'node:fs';
+import { bzip2Pieces } from '../packed/bzip2.ts';
 import { PackedInput, PackingFault } from '../packed/packed-input.ts';
 import { type ReadOnlyPacking, isReadOnly, packingOf } from '../packed/packing.ts';
 import { xzStreams } from '../packed/xz/xz-streams.ts';
@@ -36,8 +37,8 @@ export function* unpackedArchive(
       return chunk.subarray(0, readSync(descriptor, chunk, 0, CHUNK, null));
     };
     const input = new PackedInput(new Uint8Array(), more);
-    if (packing === 'bzip2') throw new PackingFault('web archives are not read out of bzip2; unpack it', 0);
-    if (packing === 'xz') for (const bytes of xzStreams(input)) yield { bytes, isMember: false, at: 0 };
+    if (packing === 'bzip2') for (const bytes of bzip2Pieces(input)) yield { bytes, isMember: false, at: 0 };
+    else if (packing === 'xz') for (const bytes of xzStreams(input)) yield { bytes, isMember: false, at: 0 };
     else
       for (const { bytes, at, isWhole } of new ZstdFrames(input, held).pieces())
         yield { bytes, at, isMember: isWhole };

@@ -1,9 +1,10 @@
 // The stretches of web archives as work that is shared out: how archives are cut, and how what was found in
 // stretches is put together, whoever read them.
 import { closeSync, fstatSync, openSync, statSync } from 'node:fs';
-import type { ArchivePath, StretchRead, WarcStretch } from './archive-stretch.ts';
+import type { StretchRead, WarcStretch } from './archive-stretch.ts';
 import { type UnitPlace, archiveBytes } from './archive-units.ts';
 import { readOnlyPackingAt } from './packed-archive.ts';
+import { WIKI_DUMP } from '@linkwright/wikitext';
 import type { CorpusFile } from '../corpus-file.ts';
 import { FileWindow } from '../disk/file-window.ts';
 import { memberAt } from '../packed/gzip-member.ts';
@@ -33,10 +34,11 @@ export function* archiveStretches(files: Iterable<CorpusFile>, size: number = ST
 }
 
 /**
- * Whether an archive can be read in stretches: it is a file, and if it is packed, it is so piece by piece, of which the
+ * Whether an archive can be read in stretches: it is a file of records, and if it is packed, it is so piece by piece, of which the
  * first has no more than `held` bytes. One that cannot be read is read in stretches too, and said to be unreadable.
  */
-function hasStretches({ absolute }: ArchivePath, held: number): boolean {
+function hasStretches({ absolute, mediaType }: CorpusFile, held: number): boolean {
+  if (mediaType === WIKI_DUMP) return false;
   let descriptor: number | undefined;
   try {
     if (!statSync(absolute).isFile() || readOnlyPackingAt(absolute)) return false;

@@ -10,6 +10,7 @@ import {
   holdsDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
+import { beginsDump } from '@linkwright/wikitext';
 import type { ArchivePath, RecordSizes } from './archive-stretch.ts';
 import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
 import { type BadMember, unpackable } from './archive-units.ts';
@@ -19,6 +20,7 @@ import { PackingFault } from '../packed/packed-input.ts';
 import { isReadOnly, packingOf } from '../packed/packing.ts';
 import { readOnlyPackingAt, unpackedArchive } from './packed-archive.ts';
 import { whyRefused } from '../disk/writable.ts';
+import { dumpPages, dumpedCapture, dumpedDocument, withoutTexts } from './wiki-dump.ts';
 
 /** A web archive, wherever its bytes come from. */
 export interface WebArchive {
@@ -57,7 +59,12 @@ export async function* warcDocuments(
   sizes: RecordSizes,
 ): AsyncGenerator<Retrieved | Diagnostic> {
   const redirects = new Redirects();
-  for await (const found of told(archive, answerIn(reads, sizes.limit), sizes)) {
+  const opened = await openedArchive(archive, sizes);
+  if ('dump' in opened) {
+    yield* documentsOfDump(archive.path, opened.dump, reads, sizes);
+    return;
+  }
+  for await (const found of told(archive.path, opened.found, answerIn(reads, sizes.limit))) {
     if ('code' in found) yield found;
     else {
       yield { ...found, redirected: redirects.leadingTo(found.capture.uri) };
@@ -75,18 +82,96 @@ export async function* captures(
   wants: (mediaType: string) => boolean,
   sizes: RecordSizes,
 ): AsyncGenerator<Captured> {
-  for await (const found of told(archive, captureIn(wants, sizes.limit), sizes))
-    if ('capture' in found) yield found;
+  const opened = await openedArchive(archive, sizes);
+  if ('dump' in opened) yield* capturesOfDump(opened.dump, wants, sizes);
+  else
+    for await (const found of told(archive.path, opened.found, captureIn(wants, sizes.limit)))
+      if ('capture' in found) yield found;
+}
+
+async function* documentsOfDump(
+  path: string,
+  dump: AsyncIterable<Uint8Array>,
+  reads: (mediaType: string) => boolean,
+  { limit }: RecordSizes,
+): AsyncGenerator<Retrieved | Diagnostic> {
+  let isTold = false;
+  try {
+    for await (const page of dumpPages(dump, limit)) {
+      if ('isStub' in page && !isTold) yield withoutTexts(path);
+      isTold ||= 'isStub' in page;
+      const document = dumpedDocument(page, reads, limit, path);
+      if (document) yield document;
+    }
+  } catch (error) {
+    yield unreadable(error as Error, path);
+  }
+}
+
+async function* capturesOfDump(
+  dump: AsyncIterable<Uint8Array>,
+  wants: (mediaType: string) => boolean,
+  { limit }: RecordSizes,
+): AsyncGenerator<Captured> {
+  try {
+    for await (const page of dumpPages(dump, limit)) if (!('code' in page)) yield dumpedCapture(page, wants);
+  } catch {
+    // Who reads the documents says what is wrong.
+  }
+}
+
+/** What an archive is: the dump of a wiki, unpacked, or records. */
+type Opened = { readonly dump: AsyncIterable<Uint8Array> } | { readonly found: AsyncIterable<Found> };
+
+async function openedArchive({ bytes, unpacked }: WebArchive, sizes: RecordSizes): Promise<Opened> {
+  try {
+    const packed = unpacked?.(sizes.held);
+    return await (packed ? openedPieces(packed, sizes) : openedBytes(bytes, sizes));
+  } catch (error) {
+    return { found: failing(error as Error) };
+  }
+}
+
+// oxlint-disable-next-line require-yield
+async function* failing(error: Error): AsyncGenerator<Found> {
+  throw error;
+}
+
+async function openedPieces(
+  pieces: AsyncIterable<Unpacked> | Iterable<Unpacked>,
+  sizes: RecordSizes,
+): Promise<Opened> {
+  const rest = goneThrough(pieces);
+  const first = await rest.next();
+  const all = (async function* (): AsyncGenerator<Unpacked> {
+    if (!first.done) yield first.value;
+    yield* rest;
+  })();
+  const isDump = !first.done && beginsDump(first.value.bytes);
+  return isDump ? { dump: contents(all) } : { found: packedRecords(all, sizes) };
+}
+
+async function* goneThrough<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+): AsyncGenerator<Item, undefined> {
+  yield* items;
+  return undefined;
+}
+
+async function* contents(pieces: AsyncIterable<Unpacked>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes, fault } of pieces) {
+    yield bytes;
+    if (fault !== undefined) throw new DamagedGzip(fault);
+  }
 }
 
 async function* told<Item extends object>(
-  { path, bytes, unpacked }: WebArchive,
+  path: string,
+  records: AsyncIterable<Found>,
   tell: Tell<Item>,
-  sizes: RecordSizes,
 ): AsyncGenerator<Item | Diagnostic> {
   try {
-    const packed = unpacked?.(sizes.held);
-    for await (const { at, record } of packed ? packedRecords(packed, sizes) : records(bytes, sizes)) {
+    for await (const { at, record } of records) {
       const item = toldOf(record, { at, offset: 0 }, tell, path);
       if (item) yield item;
     }
@@ -106,7 +191,7 @@ function unreadable(error: Error, source: string): Diagnostic {
 }
 
 /** First bytes that show how an archive is packed. */
-const SHOWN = 16;
+const SHOWN = 256;
 
 /** `at`: where it begins in the file, or the member that it is packed in. */
 interface Found {
@@ -114,7 +199,7 @@ interface Found {
   readonly record: WarcRecord | BadWarc | BadMember;
 }
 
-async function* records(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): AsyncGenerator<Found> {
+async function openedBytes(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): Promise<Opened> {
   const { head, chunks } = await begun(bytes, SHOWN);
   const packing = packingOf(head);
   if (packing && isReadOnly(packing))
@@ -122,10 +207,11 @@ async function* records(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): A
       `it is packed with ${packing}: give it as a file, or what unpacks it (${packing} -dc)`,
       0,
     );
-  if (head[0] === 0x1f && head[1] === 0x8b) {
-    yield* packedRecords(gunzipped(chunks, sizes.held), sizes);
-    return;
-  }
+  if (head[0] === 0x1f && head[1] === 0x8b) return openedPieces(gunzipped(chunks, sizes.held), sizes);
+  return beginsDump(head) ? { dump: chunks } : { found: plainRecords(chunks, sizes) };
+}
+
+async function* plainRecords(chunks: AsyncIterable<Uint8Array>, sizes: RecordSizes): AsyncGenerator<Found> {
   const reader = new WarcReader(holdsDocument, sizes.limit);
   for await (const chunk of chunks) yield* inPlainFile(reader.push(chunk));
   yield* inPlainFile(reader.end());

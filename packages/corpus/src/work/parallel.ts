@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from '../corpus-file.ts';
 import { PST } from '@linkwright/mail';
-import { MBOX, WARC } from '../media-types/container-types.ts';
+import { WIKI_DUMP } from '@linkwright/wikitext';
+import { MBOX, WARC, isWebArchive } from '../media-types/container-types.ts';
 import { statAt } from '../disk/stat-at.ts';
 import { SharedWork } from './shared-work.ts';
 import { AT_HAND, threadsFor } from './threads.ts';
@@ -53,7 +54,7 @@ export const ONE_THREAD: { readonly files: number; readonly bytes: number } = {
 /** Web archives hold several times the bytes that they have. */
 const PACKED = 5;
 
-const CUT: ReadonlySet<string | undefined> = new Set([MBOX, PST, WARC]);
+const CUT: ReadonlySet<string | undefined> = new Set([MBOX, PST, WARC, WIKI_DUMP]);
 
 /** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
 export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
@@ -63,7 +64,7 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   if (files.length >= ONE_THREAD.files) return availableParallelism();
   let bytes = 0;
   for (const { absolute, mediaType } of files)
-    bytes += (statAt(absolute)?.size ?? 0) * (mediaType === WARC ? PACKED : 1);
+    bytes += (statAt(absolute)?.size ?? 0) * (isWebArchive(mediaType) ? PACKED : 1);
   return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
 }
 

@@ -5,7 +5,7 @@ import {
   type CorpusFile,
   DocumentReader,
   type OpenDocument,
-  WARC,
+  isWebArchive,
   allExtractors,
   fileBytes,
 } from '@linkwright/corpus';
@@ -73,7 +73,7 @@ function prepare(
   failures: Map<string, Failure>,
 ): void {
   if (!change && !copies) return;
-  if (!file.mediaType || file.mediaType === WARC) {
+  if (!file.mediaType || isWebArchive(file.mediaType)) {
     writer.copy(file);
     return;
   }
