@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 
 const folder = process.cwd();
 /** Bytes. The script of a report is in every report; the playground has every extractor that needs no Node. */
-const LIMIT = { report: 150_000, play: 1_050_000 }[basename(folder)];
+const LIMIT = { report: 150_000, play: 1_100_000 }[basename(folder)];
 
 const bundle = await rolldown({
   input: join(folder, 'src/page/main.ts'),

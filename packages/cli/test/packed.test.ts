@@ -28,13 +28,13 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
-  linkwright: 1590,
+  linkwright: 1640,
   // With the client of the protocol, and the schema of a configuration.
   'linkwright-vscode': 125,
   '@linkwright/play': 372,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.
-  '@linkwright/check': 282,
+  '@linkwright/check': 290,
   '@linkwright/corpus': 285,
   // Queues, certificates, object stores, and what each says when it has trouble.
   '@linkwright/engine': 108,
