@@ -46,7 +46,7 @@ export { mapFiles } from './disk/open-files.ts';
 export { isFile, isLinkAt, statAt } from './disk/stat-at.ts';
 export { placeOf, placesOf, realPlace } from './disk/real-place.ts';
 export { SwapFile } from './disk/swap-file.ts';
-export { textAt } from './disk/text-at.ts';
+export { bytesAt, textAt } from './disk/text-at.ts';
 export { type Entries, entriesOf } from './disk/undecodable-names.ts';
 export { whyUnlisted } from './finding/walk.ts';
 export { LEFT_OUT_FOLDERS } from './finding/left-out-folders.ts';

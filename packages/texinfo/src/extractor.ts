@@ -1,13 +1,6 @@
 // Manuals of Texinfo: the Texinfo manual of GNU.
-import {
-  type Base,
-  type Entity,
-  type Extraction,
-  type Extractor,
-  charsetName,
-  oneByteText,
-  readableText,
-} from '@linkwright/core';
+import { type Base, type Entity, type Extraction, type Extractor, readableText } from '@linkwright/core';
+import { saidCharset } from './charset.ts';
 import { DocumentScan } from './document-scan.ts';
 import { Teller } from './teller.ts';
 
@@ -15,7 +8,7 @@ import { Teller } from './teller.ts';
 export const texinfoExtractor: Extractor = {
   mediaTypes: ['text/x-texinfo'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    entity.charset ??= saidCharset(entity);
+    entity.charset ??= saidCharset(entity.bytes, entity.start, entity.end);
     const document = readableText(entity);
     const teller = new Teller(document, base, extraction);
     const scan = new DocumentScan(document.text, teller);
@@ -24,14 +17,3 @@ export const texinfoExtractor: Extractor = {
     teller.tell();
   },
 };
-
-/** How many bytes of a document are looked at for its encoding. */
-const HEAD = 20_000;
-
-/** What `@documentencoding` says; undefined where it says nothing, or what no document could say of itself. */
-function saidCharset({ bytes, start, end }: Entity): string | undefined {
-  const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
-  const label = /^[ \t]*@documentencoding[ \t]+([\w.:-]+)/m.exec(head)?.[1];
-  const name = label === undefined ? undefined : charsetName(label);
-  return name === undefined || /^(?:utf-16|replacement)/.test(name) ? undefined : name;
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { texinfoFacts, texinfoText } from '../src/index.ts';
 import { links, reading } from './extracting.ts';
 
 /** Document, and what it holds as `place reference`. */
@@ -167,6 +168,12 @@ test.each([
   ["@set a b\n@node @value{a} @'e", 'b é'],
 ])('%j gives the names %j', (document, ...names) => {
   expect(reading.anchors(document)).toEqual(names);
+});
+
+test('a part that does not say in which encoding it is, and is no UTF-8, is in Latin-1', () => {
+  const bytes = Uint8Array.from('@node \u00E4\n@ref{\u00F6}', (sign) => sign.charCodeAt(0));
+  expect(links(bytes)).toEqual(['ref #ö']);
+  expect(texinfoFacts(texinfoText(bytes)).names).toEqual(['ä']);
 });
 
 test('the document says in which encoding it is', () => {

@@ -13,3 +13,13 @@ export function textAt(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** The bytes of the file at a path; undefined where there is none that can be read. */
+export function bytesAt(path: string): Uint8Array | undefined {
+  if (!isFile(path)) return undefined;
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,9 @@
 // Documents of Texinfo that are put together: the manual of GNU, "Include Files". Paths count from the folder of the file
 // that is formatted, and are searched in those that the formatter is told (`-I`), which nobody knows here.
 import { dirname, join } from 'node:path/posix';
-import { type TexinfoFacts, htmlName, manualName, texinfoFacts } from '@linkwright/texinfo';
+import { type TexinfoFacts, htmlName, manualName, texinfoFacts, texinfoText } from '@linkwright/texinfo';
+
+const NO_BYTES = new Uint8Array();
 
 /** A file that is formatted, with those that are put in. */
 export interface TexinfoManual {
@@ -23,7 +25,7 @@ export interface TexinfoFile {
 export class TexinfoProjects {
   readonly documents: readonly string[];
   readonly #paths: ReadonlySet<string>;
-  readonly #read: (path: string) => string | undefined;
+  readonly #read: (path: string) => Uint8Array | undefined;
   readonly #facts = new Map<string, TexinfoFacts>();
   readonly #names = new Map<TexinfoManual, ReadonlySet<string>>();
   readonly #htmlNames = new Map<TexinfoManual, ReadonlySet<string>>();
@@ -33,11 +35,11 @@ export class TexinfoProjects {
   /** By their last part. */
   #namesakes: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** Absolute paths of all files; `isDocument` knows which are Texinfo, `read` gives what a file says. */
+  /** Absolute paths of all files; `isDocument` knows which are Texinfo, `read` gives the bytes of a file. */
   constructor(
     paths: Iterable<string>,
     isDocument: (path: string) => boolean,
-    read: (path: string) => string | undefined,
+    read: (path: string) => Uint8Array | undefined,
   ) {
     this.#paths = new Set(paths);
     this.documents = [...this.#paths].filter(isDocument);
@@ -146,7 +148,7 @@ export class TexinfoProjects {
 
   #factsOf(path: string): TexinfoFacts {
     let facts = this.#facts.get(path);
-    if (!facts) this.#facts.set(path, (facts = texinfoFacts(this.#read(path) ?? '')));
+    if (!facts) this.#facts.set(path, (facts = texinfoFacts(texinfoText(this.#read(path) ?? NO_BYTES))));
     return facts;
   }
 }

@@ -1,7 +1,13 @@
 // What references of Texinfo lead to: nodes of the manual and of others, and files that texi2any looks for.
 import { dirname, join, relative } from 'node:path/posix';
 import { type Link, pathOfReference, referenceOfName, referenceOfPath } from '@linkwright/core';
-import { type TexinfoManual, TexinfoProjects, isVersionFile, manualCalled, textAt } from '@linkwright/corpus';
+import {
+  type TexinfoManual,
+  TexinfoProjects,
+  isVersionFile,
+  manualCalled,
+  bytesAt,
+} from '@linkwright/corpus';
 import { unionOf } from '../absence/known-sets.ts';
 import { nearest } from '../absence/nearest.ts';
 import { decodedFragment } from '../fragments/fragment.ts';
@@ -152,7 +158,7 @@ export class TexinfoJudge {
     this.#projects ??= new TexinfoProjects(
       [...tree.files(), ...documentsAround(tree, ENDINGS)],
       (path) => this.#names.isOf(path, TEXINFO),
-      textAt,
+      bytesAt,
     );
     if (tree.listener && this.#told !== scene) {
       this.#told = scene;

@@ -7,7 +7,7 @@ import {
   manualCalled,
   manualNamed,
   mediaTypeOf,
-  textAt,
+  bytesAt,
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
@@ -28,7 +28,7 @@ export class TexinfoMoves {
     { gone, alreadyMoved }: MoveSetting,
   ) {
     const stands = standing(existing, newPath, alreadyMoved);
-    const read = (path: string): string | undefined => textAt(stands.before(path));
+    const read = (path: string): Uint8Array | undefined => bytesAt(stands.before(path));
     this.#projects = new TexinfoProjects([...existing, ...gone.keys()], isDocument, read);
     this.#newPath = newPath;
     this.#gone = gone;

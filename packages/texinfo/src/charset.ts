@@ -1,0 +1,32 @@
+import { charsetName, decodeText, oneByteText } from '@linkwright/core';
+
+/** How many bytes of a document are looked at for its encoding. */
+const HEAD = 20_000;
+
+const SAID = /^[ \t]*@documentencoding[ \t]+([\w.:-]+)/m;
+
+/**
+ * The encoding of a document: what `@documentencoding` says (the Texinfo manual, "@documentencoding"). A part of a manual says
+ * none; where it is no UTF-8, its bytes are read as Latin-1. Undefined for UTF-8.
+ */
+export function saidCharset(bytes: Uint8Array, start: number, end: number): string | undefined {
+  const label = SAID.exec(oneByteText(bytes, start, Math.min(end, start + HEAD)))?.[1];
+  const name = label === undefined ? undefined : charsetName(label);
+  // What no document could say of itself is not meant.
+  if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
+  return isUtf8(bytes.subarray(start, end)) ? undefined : 'windows-1252';
+}
+
+/** What the bytes of a document say. */
+export function texinfoText(bytes: Uint8Array): string {
+  return decodeText(bytes, 0, bytes.length, saidCharset(bytes, 0, bytes.length));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
