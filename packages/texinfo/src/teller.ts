@@ -124,10 +124,10 @@ export class Teller implements ScanListener {
     this.#tell(file, places.manual, node === undefined ? notation.unsaid : how);
   }
 
-  /** The name stands for itself, unless a flag says a part of it. */
+  /** The name stands for itself, unless a flag says a part of it. Text is parted by it, whoever listens. */
   #anchor(named: Named, said: string): void {
     const name = nameSaid(said, this.values.said);
-    if (!this.#sink.hearsNames || name === undefined) return;
+    if (name === undefined) return;
     this.#later(() =>
       this.#sink.anchor(named, said.includes('@value') ? notation.constant(name) : notation.given),
     );
