@@ -59,6 +59,7 @@ export const ASKED_PLACES: readonly string[] = [
   'eleventy:url',
   // Manuals beside are looked into.
   'texinfo:manual',
+  'pod:page',
   // What is to be put into pages, and is left out without a word.
   'markdown:include',
   'quarto:shortcode',

@@ -543,6 +543,16 @@ export const TEXINFO: readonly Sample[] = samples('text/x-texinfo', {
     '@code{https://h.example/x} @indicateurl{https://h.example/y}\n@c https://h.example/z\n@example\nhttps://h.example/w\n@end example\n',
 });
 
+export const POD: readonly Sample[] = samples('text/x-pod', {
+  'L<scheme:...>': '=pod\n\nL<https://h.example/x> L<t|https://h.example/y>\n',
+  'L<name>, L<name/section>': '=pod\n\nL<X::Y> L<t|X/z>\n',
+  'L</section>': '=pod\n\nL</x> L<t|/"y z">\n',
+  text: '=pod\n\nSee E<lt>https://h.example/xE<gt>.\n',
+  'for html, begin html': '=for html <a href="x">\n\n=begin html\n\n<img src="y">\n\n=end html\n',
+  'code, verbatim, program':
+    'my $x = "https://h.example/x";\n\n=pod\n\nC<https://h.example/y>\n\n  https://h.example/z\n',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

@@ -27,6 +27,7 @@ import {
   ROFF,
   TEXINFO,
   WIKITEXT,
+  POD,
   RTF,
   type Sample,
 } from './position-samples.ts';
@@ -155,6 +156,7 @@ test('the table of positions is what the extractors do', async () => {
     section('roff', ROFF),
     section('Texinfo', TEXINFO),
     section('Wikitext', WIKITEXT),
+    section('POD', POD),
     section('Rich Text Format', RTF),
     section('Components of Vue, Svelte, Astro, JSX', COMPONENTS),
     section('JSON and text beside documents', COMPANIONS),

@@ -246,6 +246,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   texinfo: 'text/x-texinfo',
   wikitext: 'text/x-wiki',
   mediawiki: 'text/x-wiki',
+  perl: 'text/x-pod',
+  pod: 'text/x-pod',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

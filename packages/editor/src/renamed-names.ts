@@ -83,13 +83,14 @@ function isWithinRange({ start, end }: PlacedLink, range: Range, text: DocumentT
   return text.byteAt(range.start) <= start && end <= text.byteAt(range.end);
 }
 
-/** Org looks for words, LaTeX, Typst and Texinfo for labels of all documents that are put together: links there say no fragments. */
+/** Org looks for words, LaTeX, Typst, Texinfo and POD for names of all documents that are put together: links there say no fragments. */
 const WITHOUT_FRAGMENTS: ReadonlySet<string | undefined> = new Set([
   'text/org',
   'text/x-tex',
   'text/x-bibtex',
   'text/x-typst',
   'text/x-texinfo',
+  'text/x-pod',
 ]);
 
 /** Links in documents that are put together say names of one another, as if these were their own. */

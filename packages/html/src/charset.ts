@@ -1,5 +1,5 @@
 // HTML standard, section 13.2.3.2: determining the character encoding.
-import { type Entity, charsetName, isAscii, oneByteText } from '@linkwright/core';
+import { type Entity, charsetName, isUtf8, oneByteText } from '@linkwright/core';
 
 /** How many bytes are searched for a declaration. */
 const PRESCAN = 1024;
@@ -23,16 +23,6 @@ const FIRST_META =
 
 /** Whoever declares one says the word: an attribute's name, or a part of its value. */
 const SAYS_CHARSET = /charset/i;
-
-function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
-  if (isAscii(bytes, start, end)) return true;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start, end));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** "Prescan a byte stream to determine its encoding" (13.2.3.2). */
 function prescan(text: string, unknown: (label: string) => void): string | undefined {

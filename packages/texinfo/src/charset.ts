@@ -1,4 +1,4 @@
-import { charsetName, decodeText, oneByteText } from '@linkwright/core';
+import { charsetName, decodeText, isUtf8, oneByteText } from '@linkwright/core';
 
 /** How many bytes of a document are looked at for its encoding. */
 const HEAD = 20_000;
@@ -14,19 +14,10 @@ export function saidCharset(bytes: Uint8Array, start: number, end: number): stri
   const name = label === undefined ? undefined : charsetName(label);
   // What no document could say of itself is not meant.
   if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
-  return isUtf8(bytes.subarray(start, end)) ? undefined : 'windows-1252';
+  return isUtf8(bytes, start, end) ? undefined : 'windows-1252';
 }
 
 /** What the bytes of a document say. */
 export function texinfoText(bytes: Uint8Array): string {
   return decodeText(bytes, 0, bytes.length, saidCharset(bytes, 0, bytes.length));
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -16,6 +16,9 @@ const OPENED_IN_ROFF = /\\["#][ \t]*$/;
 /** That of Texinfo. */
 const OPENED_IN_TEXINFO = /@c(?:omment)?[ \t]+$/;
 
+/** That of POD. */
+const OPENED_IN_POD = /(?:^|[\r\n])=for[ \t]+comment[ \t]+$/;
+
 /** That of Org, at the beginning of a line. */
 const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
 
@@ -50,6 +53,7 @@ export class Comments {
     if (OPENED.test(before)) return !this.#isSample(at);
     if (this.#isOrg) return OPENED_IN_ORG.test(before);
     if (this.#isRoff) return OPENED_IN_ROFF.test(before);
+    if (OPENED_IN_POD.test(before)) return true;
     if (this.#isTexinfo) return OPENED_IN_TEXINFO.test(before);
     return !this.#isMarkup && OPENED_BY_SIGN.test(before);
   }

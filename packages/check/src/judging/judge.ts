@@ -16,6 +16,7 @@ import { LatexJudge } from './formats/latex-judge.ts';
 import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
+import { PodJudge } from './formats/pod-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
 import type { Severities } from '../rules.ts';
 import { TexinfoJudge } from './formats/texinfo-judge.ts';
@@ -55,6 +56,7 @@ export class Judge {
   readonly #latex: LatexJudge;
   readonly #typst: TypstJudge;
   readonly #texinfo: TexinfoJudge;
+  readonly #pod: PodJudge;
   readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
@@ -97,6 +99,7 @@ export class Judge {
     this.#latex = new LatexJudge(site, severities);
     this.#typst = new TypstJudge(site, names, severities);
     this.#texinfo = new TexinfoJudge(site, names, severities);
+    this.#pod = new PodJudge(site, names, severities);
     this.#dialects = new DialectJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
@@ -110,7 +113,9 @@ export class Judge {
   judge(link: Link, scene: Scene): Judgement {
     const { target } = link;
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
-    const manual = this.#captured ? undefined : this.#texinfo.judge(link, scene);
+    const manual = this.#captured
+      ? undefined
+      : (this.#texinfo.judge(link, scene) ?? this.#pod.judge(link, scene));
     if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);

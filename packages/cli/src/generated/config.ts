@@ -13,9 +13,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean | undefined;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
-  /** with --time-gate: as they were on this day */
-  readonly asOf?: string | undefined;
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean | undefined;
   /** resolve the reference against this base */
@@ -116,8 +114,6 @@ export interface LinkwrightConfig {
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure" | undefined;
   /** where the journal is kept, for undo */
   readonly state?: string | undefined;
-  /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
-  readonly timeGate?: string | undefined;
   /** how long a server is waited for */
   readonly timeout?: number | undefined;
   /** what a folder's URL gives without its last slash */
@@ -181,7 +177,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -242,7 +238,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -356,10 +352,6 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
-    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
-    readonly timeGate?: string | undefined;
-    /** with --time-gate: as they were on this day */
-    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
@@ -373,7 +365,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -492,10 +484,6 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
-    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
-    readonly timeGate?: string | undefined;
-    /** with --time-gate: as they were on this day */
-    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
@@ -505,7 +493,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -554,7 +542,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -620,7 +608,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -685,7 +673,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -750,7 +738,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -829,7 +817,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */

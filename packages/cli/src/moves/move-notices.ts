@@ -75,6 +75,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'roff',
     'texinfo',
     'wikitext',
+    'pod',
     'notebook',
     'canvas',
     'nunjucks',

@@ -15,6 +15,8 @@ export const ROFF = 'text/troff';
 
 export const TEXINFO = 'text/x-texinfo';
 
+export const POD = 'text/x-pod';
+
 /** Extensions of documents of office software, each a package of its parts. */
 const OFFICE: readonly string[] = [
   // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
@@ -93,6 +95,10 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['wiki', WIKITEXT],
   // git-remote-mediawiki.
   ['mw', WIKITEXT],
+  // Also in programs of Perl.
+  ['pod', POD],
+  ['pm', POD],
+  ['pl', POD],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

@@ -4,7 +4,7 @@ import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 import { WIKITEXT, WIKI_DUMP } from '@linkwright/wikitext';
 import { MBOX, TAR, WARC, ZIP } from './container-types.ts';
-import { ROFF, RTF, TEXINFO } from './extensions.ts';
+import { POD, ROFF, RTF, TEXINFO } from './extensions.ts';
 
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -32,6 +32,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   typst: 'text/x-typst',
   roff: ROFF,
   texinfo: TEXINFO,
+  pod: POD,
   rtf: RTF,
   wikitext: WIKITEXT,
   nunjucks: 'text/x-nunjucks',

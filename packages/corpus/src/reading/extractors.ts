@@ -34,6 +34,7 @@ import {
 import { extractPageCalls, hearingCalls, markdownExtractor, templateExtractor } from '@linkwright/markdown';
 import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
+import { podExtractor } from '@linkwright/pod';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { roffExtractor } from '@linkwright/roff';
@@ -99,6 +100,7 @@ export function extractorsWith(
     latexExtractor,
     typstExtractor,
     texinfoExtractor,
+    podExtractor,
     roffExtractor,
     rtfExtractor,
     wikitextExtractor,

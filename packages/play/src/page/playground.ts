@@ -19,6 +19,7 @@ const TYPES = {
   typst: 'Typst',
   roff: 'Manual page',
   texinfo: 'Texinfo',
+  pod: 'POD',
   rtf: 'RTF',
   wikitext: 'Wikitext',
   nunjucks: 'Nunjucks',

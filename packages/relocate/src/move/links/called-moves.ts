@@ -1,4 +1,4 @@
-import { ATTRIBUTE_ALIAS, BUILD_ALIAS, type Link, mayBeAliased } from '@linkwright/core';
+import { ATTRIBUTE_ALIAS, BUILD_ALIAS, type Link, mayBeAliased, oneForEach } from '@linkwright/core';
 import { HEXO_ASSET, isSheetPlace, isWikiLink } from '@linkwright/corpus';
 import { AliasMoves } from './alias-moves.ts';
 import { AntoraMoves } from './antora-moves.ts';
@@ -9,6 +9,7 @@ import { SheetMoves } from './sheet-moves.ts';
 import { MovedAliases } from './moved-aliases.ts';
 import { MystNames } from './myst-names.ts';
 import type { MoveSetting } from './standing.ts';
+import { PodMoves } from './pod-moves.ts';
 import { TexinfoMoves } from './texinfo-moves.ts';
 import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
@@ -31,6 +32,19 @@ export interface CalledMoves {
   isMystName(link: Link, from: string): boolean;
 }
 
+type Format = new (
+  existing: readonly string[],
+  newPath: (path: string) => string,
+  setting: MoveSetting,
+) => Pick<CalledMoves, 'fate'>;
+
+/** What names files or pages in a way of its own alone, by what the names of its places begin with. */
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  ['typst', TypstMoves],
+  ['texinfo', TexinfoMoves],
+  ['pod', PodMoves],
+]);
+
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
 export function calledMoves(
   existing: readonly string[],
@@ -39,9 +53,8 @@ export function calledMoves(
 ): CalledMoves {
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;
+  const formats = oneForEach((format: Format) => new format(existing, newPath, setting));
   let latex: LatexMoves | undefined;
-  let typst: TypstMoves | undefined;
-  let texinfo: TexinfoMoves | undefined;
   let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
   let moved: MovedAliases | undefined;
@@ -68,10 +81,8 @@ export function calledMoves(
   return {
     fate(link, from) {
       const { place, reference } = link;
-      if (place.name.startsWith('typst:'))
-        return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
-      if (place.name.startsWith('texinfo:'))
-        return (texinfo ??= new TexinfoMoves(existing, newPath, setting)).fate(link, from);
+      const format = FORMATS.get(place.name.slice(0, place.name.indexOf(':')));
+      if (format) return formats(format).fate(link, from);
       if (isSheetPlace(place.name))
         return (sheets ??= new SheetMoves(existing, newPath, setting, movedAliases())).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);

@@ -1,0 +1,2 @@
+export { podExtractor } from './extractor.ts';
+export { podPlaces } from './places.ts';
