@@ -16,6 +16,12 @@ test.each<[string, Tree, [string, string][], Tree]>([
     { 'lib/D/B.pm': '=pod\n\nL<D::C>\n' },
   ],
   [
+    'a folder that goes into one that is a part of names',
+    { 'lib/A/B.pm': '', 'c.pod': '=pod\n\nL<A::B>\n' },
+    [['lib/A', 'lib/New/A']],
+    { 'c.pod': '=pod\n\nL<New::A::B>\n' },
+  ],
+  [
     'the folder of all',
     { 'lib/A/B.pm': '=pod\n\nL<A::C> L<D>\n', 'lib/A/C.pod': '', 'lib/D.pm': '' },
     [['lib', 'perl/lib']],

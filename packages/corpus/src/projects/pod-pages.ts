@@ -26,12 +26,10 @@ export class PodPages {
 
   /** The page that a name calls, of several the nearest; undefined where none is called so. */
   find(name: string, from: string): PodPage | undefined {
-    const below = `/${name.split('::').join('/')}`;
     this.#byName ??= this.#allByName();
-    const pages = (this.#byName.get(below.slice(below.lastIndexOf('/') + 1)) ?? []).flatMap((path) => {
-      const stem = withoutEnding(path);
-      const root = stem.slice(0, stem.length - below.length);
-      return stem.endsWith(below) && isRoot(root) ? [{ path, root }] : [];
+    const pages = (this.#byName.get(name.slice(name.lastIndexOf(':') + 1)) ?? []).flatMap((path) => {
+      const root = podRoot(path, name);
+      return root === undefined ? [] : [{ path, root }];
     });
     const shared = (page: PodPage): number => sharedLength(page.path, from);
     const rank = ({ path }: PodPage): number => ENDINGS.findIndex((ending) => path.endsWith(ending));
@@ -50,6 +48,14 @@ export class PodPages {
     }
     return pages;
   }
+}
+
+/** The folder that a name counts from which calls the page at a path; undefined where it calls another one. */
+export function podRoot(path: string, name: string): string | undefined {
+  const below = `/${name.split('::').join('/')}`;
+  const stem = withoutEnding(path);
+  const root = stem.slice(0, stem.length - below.length);
+  return stem.endsWith(below) && isRoot(root) ? root : undefined;
 }
 
 /** What a page is called by its path, if it is below the folder that names count from. */

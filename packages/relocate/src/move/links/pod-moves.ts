@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { PodPages, mediaTypeOf, podName } from '@linkwright/corpus';
+import { PodPages, mediaTypeOf, podName, podRoot } from '@linkwright/corpus';
 import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { MoveSetting } from './standing.ts';
@@ -27,16 +27,13 @@ export class PodMoves {
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
     const now = this.#newPath(found.path);
-    // The folder may move with all that is in it, under a name that has a part of its own.
-    const name = now === found.path ? reference : nameAt(now, reference, this.#newPath(found.root));
+    // Where it goes with the folder that names count from, it is still called so.
+    const name =
+      now === found.path || podRoot(now, reference) !== undefined
+        ? reference
+        : podName(now, this.#newPath(found.root));
     return name === undefined || name === reference ? KEPT : { reference: name };
   }
-}
-
-/** Undefined where the page is no longer below the folder that names count from. */
-function nameAt(path: string, was: string, root: string): string | undefined {
-  const end = `/${was.split('::').join('/')}`;
-  return path.replace(/\.(?:pod|pm|pl)$/, '').endsWith(end) ? was : podName(path, root);
 }
 
 function isPage(path: string): boolean {
