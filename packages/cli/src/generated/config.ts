@@ -13,7 +13,9 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean | undefined;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
+  /** with --time-gate: as they were on this day */
+  readonly asOf?: string | undefined;
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean | undefined;
   /** resolve the reference against this base */
@@ -114,6 +116,8 @@ export interface LinkwrightConfig {
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure" | undefined;
   /** where the journal is kept, for undo */
   readonly state?: string | undefined;
+  /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+  readonly timeGate?: string | undefined;
   /** how long a server is waited for */
   readonly timeout?: number | undefined;
   /** what a folder's URL gives without its last slash */
@@ -177,7 +181,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -238,7 +242,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -352,6 +356,10 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
+    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+    readonly timeGate?: string | undefined;
+    /** with --time-gate: as they were on this day */
+    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
@@ -365,7 +373,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -484,6 +492,10 @@ export interface LinkwrightConfig {
     readonly header?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean | undefined;
+    /** with --remote: ask this archive (RFC 7089) for pages that are gone: https://web.archive.org/web/ */
+    readonly timeGate?: string | undefined;
+    /** with --time-gate: as they were on this day */
+    readonly asOf?: string | undefined;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean | undefined;
     /** how long an answer of a server is good */
@@ -493,7 +505,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -542,7 +554,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -608,7 +620,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -673,7 +685,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -738,7 +750,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
@@ -817,7 +829,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg" | undefined;
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | undefined;
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "msg" | "pst" | "tnef" | "mbox" | "css" | "scss" | "sass" | "less" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "typst" | "roff" | "texinfo" | "pod" | "rtf" | "wikitext" | "nunjucks" | "liquid" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "json-feed" | "schema" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "tar" | "warc" | "wiki-dump" | undefined;
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | undefined;
     /** charset of the documents, whatever they say (a byte order mark says more) */
