@@ -146,6 +146,7 @@ export { HEXO_ASSET, isOfHexo } from './sites/called/hexo-calls.ts';
 export { hexoAssetFolder, hexoTitleAt } from './sites/called/hexo-posts.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { headingId, isTemplateType, templateTags } from '@linkwright/markdown';
+export { madeOfTemplate, templateOf } from './sites/build-templates.ts';
 export { copiedFrom } from './sites/generators/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/generators/document-ids.ts';
 export { HOST_FILES, publishedBy } from './sites/host-sites.ts';

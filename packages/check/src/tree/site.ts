@@ -6,6 +6,7 @@ import {
   pathOfFileUri,
   pathOfUriPath,
   sourcesOfPage,
+  templateOf,
   withoutEmptyNames,
   isWithin,
 } from '@linkwright/corpus';
@@ -14,7 +15,6 @@ import { hostFiles, hostRules } from '../redirects/host-files.ts';
 import { type FunctionRoute, functionRoutes, isFunction, isService } from '../redirects/host-functions.ts';
 import { type Redirection, type RedirectRule, redirected } from '../redirects/rule.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
-import { isMadeOfTemplate } from './build-template.ts';
 import { isSameButForCase } from './letter-case.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
@@ -156,7 +156,12 @@ export class Site {
     if (this.#isComputed(address.root, path)) return { is: 'computed' };
     if (final) return { is: 'missing' };
     const sent = this.#redirection(address, path, false) ?? this.#redirection(address, path, false, true);
-    return sent ?? { is: isMadeOfTemplate(path, this.tree) ? 'computed' : 'missing' };
+    return sent ?? { is: this.#isMadeByBuild(path) ? 'computed' : 'missing' };
+  }
+
+  #isMadeByBuild(path: string): boolean {
+    const template = templateOf(path);
+    return template !== undefined && this.tree.kind(template) === 'file';
   }
 
   /** What is there in other upper and lower case, or with letters that are composed in another way. */

@@ -1,5 +1,5 @@
 // Which file a reference's path names, which may leave out what servers and generators add, and what names it afterwards.
-import { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
+import { PAGE_SOURCES, madeOfTemplate, pageMadeOf, sourcesOfPage, templateOf } from '@linkwright/corpus';
 import type { PathMoves } from '../planning/path-moves.ts';
 
 /** What is known of a tree before a move. */
@@ -67,10 +67,12 @@ export class PagePlaces {
   page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
     const names = path.endsWith('/') ? this.#indexNames : ['', ...this.#leftOut];
     const page = this.#pageBeforeSlash(path);
+    const template = templateOf(path);
     for (const file of [
       ...names.map((name) => path + name),
       ...sourcesOfPage(path, this.#sources),
       ...page,
+      ...(template === undefined ? [] : [template]),
     ]) {
       const found = answer(file);
       if (found !== undefined) return found;
@@ -131,8 +133,16 @@ export class PagePlaces {
   /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
   #newPage(path: string): string {
     const source = sourcesOfPage(path, this.#sources).find((candidate) => this.#exists(candidate));
-    if (source === undefined) return this.#paths.newPath(path);
+    if (source === undefined) return this.#newMadeByBuild(path) ?? this.#paths.newPath(path);
     const now = this.#paths.newPath(source);
     return pageMadeOf(now, this.#sources) ?? now;
+  }
+
+  /** Where a file is afterwards that a build makes of a template: beside that, as long as it stays one. */
+  #newMadeByBuild(path: string): string | undefined {
+    const template = templateOf(path);
+    return template !== undefined && this.#exists(template)
+      ? madeOfTemplate(this.#paths.newPath(template))
+      : undefined;
   }
 }
