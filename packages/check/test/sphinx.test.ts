@@ -151,3 +151,20 @@ test.each([
     ),
   );
 });
+
+test.each([
+  ['.sphinx/conf.py', ['/none']],
+  ['conf.py', ['/b', '/none', '/b.png', '../specs/a.txt']],
+])('documents in a folder beside the settings in %s', async (conf, lost) => {
+  const text = ':doc:`/b` :doc:`/none` :doc:`/doc/b` `a <../specs/a.txt>`__\n\n.. image:: /b.png\n';
+  const found = await told({
+    [conf]: "html_extra_path = ['extra']\n",
+    'doc/d/a.rst': text,
+    'doc/b.rst': '',
+    'doc/b.png': '',
+    '.sphinx/extra/specs/a.txt': '',
+  });
+  expect(found.map((each) => each.replace(/^\S+ (.*?)(?:\.rst)?$/, '$1')).toSorted()).toEqual(
+    lost.toSorted(),
+  );
+});

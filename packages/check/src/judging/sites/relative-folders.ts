@@ -30,7 +30,7 @@ export function relativeFolders(
 }
 
 /** The innermost of the folders of a site that a file is in. */
-function rootAround(path: string, { roots }: SourceSite): string | undefined {
+export function rootAround(path: string, { roots }: SourceSite): string | undefined {
   return roots.filter((root) => path.startsWith(`${root}/`)).toSorted((a, b) => b.length - a.length)[0];
 }
 

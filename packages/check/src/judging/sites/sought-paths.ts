@@ -9,7 +9,7 @@ import {
   pathOfUriPath,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
-import { relativeFolders } from './relative-folders.ts';
+import { relativeFolders, rootAround } from './relative-folders.ts';
 
 /** What a link in a source of a site may lead to: some paths, each from some folders. */
 export interface SoughtPaths {
@@ -55,12 +55,12 @@ export function soughtPaths(
 function addressesIn(
   { kind, place }: Link,
   path: string,
-  { folder, addressesOfCopies }: SourceSite,
+  site: SourceSite,
   paths: readonly string[],
 ): readonly string[] {
   if (kind === 'absolute-path') return paths;
-  if (addressesOfCopies?.test(place.name) !== true) return [];
-  const around = relative(folder, dirname(path));
+  if (site.addressesOfCopies?.test(place.name) !== true) return [];
+  const around = relative(rootAround(path, site) ?? site.folder, dirname(path));
   return paths.map((each) => join('/', around, each));
 }
 

@@ -11,6 +11,21 @@ import { madeBySphinx } from '../generators/sphinx-extensions.ts';
 /** What the settings of Nikola say, which are called as those of Sphinx. */
 export const NIKOLA_SETTINGS: RegExp = /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m;
 
+/** Of its names of documents and files those that begin with "/" count from the folder of its documents. */
+const SPHINX = {
+  rewriting: (settings: string) => ({ ...madeBySphinx(settings), copied: copiedBySphinx(settings) }),
+  addressesOfCopies: ADDRESSES_OF_SPHINX,
+  slashAfterPage: false,
+  hasRoutes: false,
+  relativeTo: 'file',
+  documents: new Set(['text/x-rst', 'text/markdown']),
+  // `docname_join` of its source.
+  keepsDocumentsWithin: true,
+  // `_modules`: sphinx.ext.viewcode.
+  makesBesides:
+    /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
+} as const;
+
 export const PROGRAM_MANUALS: readonly SourceRules[] = [
   {
     marks: [...MAVEN_FOLDERS, 'site.xml'],
@@ -51,24 +66,9 @@ export const PROGRAM_MANUALS: readonly SourceRules[] = [
     relativeTo: 'folder',
     documents: new Set(['text/x-rst', 'text/markdown']),
   },
-  {
-    // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
-    // `sphinx-build -c .sphinx`.
-    marks: ['conf.py', '.sphinx/conf.py'],
-    parts: ['conf.py', '.sphinx/conf.py'],
-    rewriting: (settings) => ({ ...madeBySphinx(settings), copied: copiedBySphinx(settings) }),
-    addressesOfCopies: ADDRESSES_OF_SPHINX,
-    roots: [''],
-    slashAfterPage: false,
-    hasRoutes: false,
-    relativeTo: 'file',
-    documents: new Set(['text/x-rst', 'text/markdown']),
-    // `docname_join` of its source.
-    keepsDocumentsWithin: true,
-    // `_modules`: sphinx.ext.viewcode.
-    makesBesides:
-      /^(?:\.{0,2}\/)*(?:(?:genindex|py-modindex|search|_modules\/.+)\.html|objects\.inv|_sources\/.+\.txt)$/,
-  },
+  // `sphinx-build -c .sphinx doc`: the documents are there, or in a folder beside the settings.
+  { marks: ['.sphinx/conf.py'], parts: ['.sphinx/conf.py'], ...SPHINX, roots: ['', 'doc', 'docs'] },
+  { marks: ['conf.py'], parts: ['conf.py'], ...SPHINX, roots: [''] },
   {
     // Javadoc copies what lies here, and makes pages of the sources in the folder around.
     marks: ['.'],
