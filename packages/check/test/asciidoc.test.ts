@@ -44,6 +44,23 @@ test.each([
   expect(await told({ 'a.adoc': `${NAMED}\n${links}\n` })).toEqual(expected.map((each) => `a.adoc ${each}`));
 });
 
+// Asciidoctor writes the address as it stands: no title is looked for.
+test('links by addresses, in the page itself and in those that are made of others', async () => {
+  const links = 'link:#first[] link:#_some_title[] link:#toc[] link:#none[] link:#Getting[] link:#[]';
+  const others = 'link:b.html#first[] link:b.html#_getting_started[] link:b.html#no[] link:c.html#no[]';
+  const documents = {
+    'a.adoc': `= A\n\n[[first]]\n== Some title\n\n${links}\n${others}\n`,
+    'b.adoc': NAMED,
+    'c.html': '<p id=x>',
+  };
+  expect(await told(documents)).toEqual([
+    'a.adoc #none',
+    'a.adoc #Getting',
+    'a.adoc b.html#no',
+    'a.adoc c.html#no',
+  ]);
+});
+
 test('in another document, and in files that are not AsciiDoc', async () => {
   const documents = {
     'a.adoc':

@@ -1,4 +1,5 @@
-// What `xref:#id[]`, `<<id>>` and `xref:document.adoc#id[]` lead to in AsciiDoc: the AsciiDoc Language, "Cross References".
+// What `xref:#id[]`, `<<id>>`, `xref:document.adoc#id[]` and `link:document.html#id[]` lead to in AsciiDoc: the AsciiDoc Language,
+// "Cross References" and "Link Macro".
 import type { Link } from '@linkwright/core';
 import {
   type AsciidocProject,
@@ -21,8 +22,10 @@ const ASCIIDOC = 'text/asciidoc';
 const ENDINGS = /\.(?:adoc|asciidoc|asc)$/;
 
 const XREFS: ReadonlySet<string> = new Set(['asciidoc:xref', 'antora:xref']);
+/** An address, in the page that is made of the document or of another: no title is looked for by that. */
+const LINK = 'asciidoc:link';
 
-/** Says of cross references in AsciiDoc whether the page that is made has the id that they name. */
+/** Says of cross references and links in AsciiDoc whether the page that is made has the id that they name. */
 export class AsciidocJudge {
   readonly #site: Site;
   readonly #names: Names;
@@ -39,7 +42,8 @@ export class AsciidocJudge {
 
   /** Of a link that was found to lead to a document: whether the id that it names is there. */
   judge(link: Link, scene: Scene, found: Judgement): Judgement {
-    if (!XREFS.has(link.place.name) || found.verdicts.length > 0) return found;
+    const isXref = XREFS.has(link.place.name);
+    if (!(isXref || link.place.name === LINK) || found.verdicts.length > 0) return found;
     if (this.#severities['missing-fragment'] === undefined || scene.isCut) return found;
     const at = link.reference.indexOf('#');
     const path = at === 0 ? scene.path : found.place;
@@ -47,10 +51,12 @@ export class AsciidocJudge {
     const id = decodedFragment(link.reference.slice(at + 1));
     if (id === '' || this.#has(id, path, scene)) return found;
     const project = this.#known(path).projectOf(path);
-    if (project?.ids.has(id) || (at === 0 && isNatural(id) && project?.ids.hasText(id))) return found;
+    const isNatural = isXref && isTitle(id);
+    if (project?.ids.has(id) || (at === 0 && isNatural && project?.ids.hasText(id))) return found;
     this.#dependsOnAll();
     if (!project?.isComplete) return found;
-    return { ...found, verdicts: [this.#missing(link, id, project, scene)] };
+    const wanted = isNatural ? `with the id or the title "${id}"` : `with the id "${id}"`;
+    return { ...found, verdicts: [this.#missing(link, id, wanted, project, scene)] };
   }
 
   /**
@@ -82,6 +88,7 @@ export class AsciidocJudge {
   #missing(
     link: Link,
     id: string,
+    wanted: string,
     { ids, documents }: AsciidocProject,
     { patience }: Scene,
   ): Judgement['verdicts'][number] {
@@ -89,7 +96,6 @@ export class AsciidocJudge {
     const before = link.reference.slice(0, link.reference.indexOf('#') + 1);
     const where =
       documents.length > 1 ? 'none of the documents that are put together' : 'the document has nothing';
-    const wanted = isNatural(id) ? `with the id or the title "${id}"` : `with the id "${id}"`;
     return {
       rule: 'missing-fragment',
       message: documents.length > 1 ? `${where} has anything ${wanted}` : `${where} ${wanted}`,
@@ -124,6 +130,6 @@ function isOutsideRoot({ verdicts }: Judgement): boolean {
 }
 
 /** Whether Asciidoctor looks for a title, where there is no such id (document.rb, resolve_id). */
-function isNatural(id: string): boolean {
+function isTitle(id: string): boolean {
   return id.includes(' ') || id.toLowerCase() !== id;
 }
