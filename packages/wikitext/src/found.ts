@@ -3,8 +3,13 @@ import type { Span } from '@linkwright/core';
 /** How what is found is written, which says what it means. */
 type Form = 'title' | 'section' | 'free-url' | 'bracket-url' | 'open' | 'page-function' | 'file-function';
 
+interface Placed {
+  /** Set where it stands in what is wikitext by itself, within a link as well. */
+  isOwn?: true;
+}
+
 /** What the scan finds. Spans are UTF-16 units of the document. */
-export interface Found extends Span {
+export interface Found extends Span, Placed {
   readonly place: 'link' | 'interwiki' | 'category' | 'file' | 'fileLink' | 'external' | 'url' | 'pageUrl';
   readonly form: Form;
   readonly outer: Span;
@@ -13,7 +18,7 @@ export interface Found extends Span {
 }
 
 /** The same of what is only asked for by some. */
-export interface FoundTemplate extends Span {
+export interface FoundTemplate extends Span, Placed {
   readonly place: 'template';
   /** The namespace that its name is in where it says none. */
   readonly namespace: 'Template:' | 'Module:';
@@ -21,13 +26,13 @@ export interface FoundTemplate extends Span {
 }
 
 /** `RFC 3986` and the like. */
-export interface FoundMagic extends Span {
+export interface FoundMagic extends Span, Placed {
   readonly place: 'magic';
   readonly url: string;
 }
 
 /** A name that a fragment can point at. */
-export interface FoundName extends Span {
+export interface FoundName extends Span, Placed {
   readonly place: 'name';
   readonly names: readonly string[];
 }

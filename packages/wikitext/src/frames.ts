@@ -2,7 +2,8 @@ import type { Span } from '@linkwright/core';
 
 /** What has begun and is not closed yet. */
 export interface Frame {
-  readonly kind: 'link' | 'braces' | 'external' | 'closed';
+  /** `closed` and `line` are wikitext by themselves, whatever stands around: a tag, and a line of a gallery with its options. */
+  readonly kind: 'link' | 'braces' | 'external' | 'closed' | 'line';
   /** Where it begins; of braces, where those begin that are not closed yet. */
   open: number;
   /** How many braces those are. */
@@ -39,23 +40,25 @@ export class Frames {
     open: number,
     mark: number,
     more: Partial<Pick<Frame, 'braces' | 'url'>> = {},
-  ): void {
-    if (this.#open.length >= DEEPEST) return;
+  ): boolean {
+    if (this.#open.length >= DEEPEST) return false;
     const { top } = this;
-    const isInBraces = kind !== 'closed' && top !== undefined && (top.kind === 'braces' || top.isInBraces);
+    const isInBraces =
+      kind !== 'closed' && kind !== 'line' && top !== undefined && (top.kind === 'braces' || top.isInBraces);
     this.#open.push({ kind, open, mark, braces: 0, bars: [], hasLink: false, isInBraces, ...more });
+    return true;
   }
 
   /** The innermost one ends. What is around it knows what it held. */
   pop(): Frame | undefined {
     const frame = this.#open.pop();
     const { top } = this;
-    if (top && frame?.hasLink) top.hasLink = true;
+    if (top && frame?.hasLink && frame.kind !== 'closed') top.hasLink = true;
     return frame;
   }
 
-  /** Whether something of a kind is open. */
-  has(kind: Frame['kind']): boolean {
-    return this.#open.some((frame) => frame.kind === kind);
+  /** Whether a tag is open that can be closed here. */
+  get isInTag(): boolean {
+    return this.#open.findLast(({ kind }) => kind === 'closed' || kind === 'line')?.kind === 'closed';
   }
 }

@@ -35,9 +35,12 @@ export class HeadingIds {
 
 /** What is left of the text of a heading when its marks are taken away. */
 function plainText(wikitext: string): string | undefined {
-  const braces = wikitext.indexOf('{{');
-  if (wikitext.length > LONGEST || (braces >= 0 && wikitext.includes('}}', braces))) return undefined;
-  const text = withoutComments(wikitext)
+  if (wikitext.length > LONGEST) return undefined;
+  const said = withoutComments(wikitext).replaceAll(NOWIKI, (_, raw: string) => asReferences(raw));
+  const braces = said.indexOf('{{');
+  if (braces >= 0 && said.includes('}}', braces)) return undefined;
+  const text = said
+    .replaceAll(/\[\[\s*category\s*:[^[\]]*\]\]/gi, '')
     .replaceAll(/<(ref)\b[^<>]*(?:\/>|>[^<]*<\/\1>)/gi, '')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1')
@@ -45,6 +48,14 @@ function plainText(wikitext: string): string | undefined {
     .replaceAll(/'{2,5}/g, '')
     .replaceAll(/__[A-Z]+__/g, '');
   return decodeHTMLStrict(text).trim();
+}
+
+/** What is text as it is. */
+const NOWIKI = /<(?:nowiki|pre)>([^<]*)<\/(?:nowiki|pre)>/gi;
+
+/** Marks as character references, so that they are none. */
+function asReferences(raw: string): string {
+  return raw.replaceAll(/[[\]{}'_<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** An id of HTML 5. */

@@ -132,7 +132,7 @@ export class Scan {
   #show(from: number, to: number = this.items.length): void {
     for (let index = from; index < to; index += 1) {
       const item = this.items[index];
-      if (item?.place === 'url' || item?.place === 'external') item.isShown = true;
+      if ((item?.place === 'url' || item?.place === 'external') && !item.isOwn) item.isShown = true;
     }
   }
 
@@ -152,18 +152,23 @@ export class Scan {
     if (top) top.hasLink = true;
   }
 
-  #closeFile({ bars }: Frame, target: Span, outer: Span): void {
+  #closeFile({ bars, mark }: Frame, target: Span, outer: Span): void {
     this.items.push({ ...target, outer, place: 'file', form: 'title' });
-    const last = this.items.length - 1;
+    this.#fileOptions(bars, { start: outer.start, end: outer.end - 2 }, outer, this.items.length - 1);
+    this.#own(mark);
+    const { top } = this.#frames;
+    if (top) top.hasLink = true;
+  }
+
+  /** What stands behind the name of a file; `last`: how many items had been found before its end. */
+  #fileOptions(bars: Frame['bars'], { end }: Span, outer: Span, last: number): void {
     bars.forEach(({ at, mark }, index) => {
       const next = bars[index + 1];
-      const option = fileOption(this.#text, { start: at + 1, end: next?.at ?? outer.end - 2 }, outer);
+      const option = fileOption(this.#text, { start: at + 1, end: next?.at ?? end }, outer);
       if (option === 'text') return;
       this.#show(mark, next?.mark ?? last);
       if (option !== 'words') this.items.push(option);
     });
-    const { top } = this.#frames;
-    if (top) top.hasLink = true;
   }
 
   /** What is open within braces, or within a tag, ends with it. */
@@ -202,9 +207,9 @@ export class Scan {
 
   #bar(at: number): void {
     const { top, around } = this.#frames;
-    if (top?.kind === 'external' && (around?.kind === 'braces' || around?.kind === 'link')) this.#leave();
+    if (top?.kind === 'external' && (this.#isTableLine || (around && hasBars(around)))) this.#leave();
     const frame = this.#frames.top;
-    if (frame?.kind === 'braces' || frame?.kind === 'link') frame.bars.push({ at, mark: this.items.length });
+    if (frame && hasBars(frame)) frame.bars.push({ at, mark: this.items.length });
   }
 
   get #inBraces(): boolean {
@@ -213,10 +218,9 @@ export class Scan {
   }
 
   get #hasBars(): boolean {
-    const { top } = this.#frames;
-    return (
-      this.#inBraces || this.#isTableLine || top?.kind === 'link' || this.#frames.around?.kind === 'link'
-    );
+    const { top, around } = this.#frames;
+    const innermost = top?.kind === 'external' ? around : top;
+    return this.#inBraces || this.#isTableLine || (innermost !== undefined && hasBars(innermost));
   }
 
   #stops(inBrackets: boolean): UrlStops {
@@ -253,7 +257,7 @@ export class Scan {
     if (end === undefined) return behind;
     if (name === 'includeonly') this.#isForOthers = !isClosing;
     if (isClosing) {
-      if (CLOSED.has(name) && this.#frames.has('closed')) this.#closeTag();
+      if (CLOSED.has(name) && this.#frames.isInTag) this.#closeTag();
       return end;
     }
     const isEmpty = text.charAt(end - 2) === '/';
@@ -269,8 +273,19 @@ export class Scan {
   }
 
   #closeTag(): void {
-    while (this.#frames.top && this.#frames.top.kind !== 'closed') this.#leave();
-    this.#frames.pop();
+    const frame = this.#leaveTo('closed');
+    if (frame) this.#own(frame.mark);
+  }
+
+  /** What stands by itself is no text of a link around it. */
+  #own(from: number): void {
+    for (let index = from; index < this.items.length; index += 1) (this.items[index] as Item).isOwn = true;
+  }
+
+  /** Ends the innermost frame of a kind, and what is open in it. */
+  #leaveTo(kind: 'closed' | 'line'): Frame | undefined {
+    while (this.#frames.top && this.#frames.top.kind !== kind) this.#leave();
+    return this.#frames.pop();
   }
 
   #attributes(tag: Span): void {
@@ -321,28 +336,18 @@ export class Scan {
     const bar = this.#text.indexOf('|', line.start);
     const hasText = bar >= 0 && bar < line.end;
     const file = trimmed(this.#text, { start: line.start, end: hasText ? bar : line.end });
-    const title = this.#options.titleOf(this.#said(file));
+    const said = this.#said(file);
+    const title = this.#options.titleOf(said);
+    // A line that names no file is passed over.
+    if (!title && !said.includes('{{')) return;
     const isFile = title?.kind === 'file' || title?.kind === 'media';
-    if (title && (isFile || title.kind === 'page'))
+    if (isFile || title?.kind === 'page')
       this.items.push({ ...file, outer: line, place: 'file', form: isFile ? 'title' : 'file-function' });
-    if (!hasText) return;
-    this.#frames.push('closed', bar, this.items.length);
-    const mark = this.items.length;
+    if (!hasText || !this.#frames.push('line', bar, this.items.length)) return;
+    this.#bar(bar);
     this.#read(bar + 1, line.end);
-    this.#closeTag();
-    const linkAt = this.#said({ start: bar + 1, end: line.end }).search(/(?:^|\|)\s*link\s*=/i);
-    if (linkAt >= 0) this.#lineOption({ start: bar + 1, end: line.end }, linkAt, line, mark);
-  }
-
-  #lineOption(texts: Span, at: number, outer: Span, mark: number): void {
-    const start = texts.start + at + (this.#text.charAt(texts.start + at) === '|' ? 1 : 0);
-    const bar = this.#text.indexOf('|', start);
-    const end = bar < 0 || bar > texts.end ? texts.end : bar;
-    const option = fileOption(this.#text, { start, end }, outer);
-    if (typeof option === 'string') return;
-    for (const item of this.items.slice(mark))
-      if (item.place === 'url' && item.start >= start && item.end <= end) item.isShown = true;
-    this.items.push(option);
+    const bars = this.#leaveTo('line')?.bars ?? [];
+    this.#fileOptions(bars, { start: bar, end: line.end }, line, this.items.length);
   }
 
   /** Headings, and the lines of tables; returns where what may hold links begins. */
@@ -413,6 +418,11 @@ function headingAt(text: string, from: number): number | undefined {
   if (!/[=<]/.test(text.charAt(from))) return undefined;
   HEADING.lastIndex = from;
   return HEADING.test(text) ? HEADING.lastIndex - 1 : undefined;
+}
+
+/** Whether `|` delimits in it. */
+function hasBars({ kind }: Frame): boolean {
+  return kind === 'braces' || kind === 'link' || kind === 'line';
 }
 
 function placeOf(title: Title | undefined, said: string): Found['place'] {

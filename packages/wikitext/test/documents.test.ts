@@ -71,6 +71,11 @@ describe('files', () => {
       'link F',
     ],
     [
+      '<gallery>\na.jpg|x <nowiki>|link=B</nowiki>|link=http://h/|c\n</gallery>',
+      'file ./File:A.jpg',
+      'external http://h/',
+    ],
+    [
       '<imagemap>\nFile:a.jpg|x\nrect 0 0 1 1 [[B|c]]\ndefault [http://h/ d]\ndesc none\n</imagemap>',
       'file ./File:A.jpg',
       'link B',
@@ -224,6 +229,7 @@ test.each<readonly [string, readonly string[]]>([
   ['=A=\n==B\nC==\n== ==\n===\n= D = <!-- e -->', ['A', '=', '.3D', 'D']],
   ['<noinclude>== A ==</noinclude>\n<includeonly>\n== B ==\n</includeonly>', ['A']],
   ['== {{A}} ==\n<nowiki>\n== B ==\n</nowiki>', []],
+  ['== <nowiki>{{a}} [[b]]</nowiki> [[Category:C]] ==', ['{{a}}_[[b]]', '.7B.7Ba.7D.7D_.5B.5Bb.5D.5D']],
   ['{{anchor|a b|2=c}} {{Anchor}} <span id="d e">x</span>', ['a_b', 'c', 'd_e']],
   ['{| id="a"\n|- id=b\n| id="c" | d\n! id="e" |f\n| id="no"\n|}', ['a', 'b', 'c', 'e']],
   ['<h2>A b</h2>', ['A_b']],
