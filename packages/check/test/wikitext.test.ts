@@ -21,6 +21,16 @@ test.each<[string, Record<string, string>, readonly string[]]>([
     ['missing-target Page-four.mediawiki'],
   ],
   [
+    'files of a repository, which are named with their endings',
+    {
+      'a.mediawiki':
+        '[[b.mediawiki|B]] [[c/d.csv]] [[e.mediawiki]] <img src=c/d.csv></img> <img src=f.png></img>',
+      'b.mediawiki': '',
+      'c/d.csv': '',
+    },
+    ['missing-target e.mediawiki', 'missing-target f.png'],
+  ],
+  [
     'sections',
     {
       'Home.wiki': '== A b ==\n[[#A b]] [[#C]] [[Other#D e]] [[Other#F]] [[Other#g]]',

@@ -16,6 +16,19 @@ test.each<[string, Tree, [string, string][], Tree]>([
     { 'Home.wiki': '[[Page_two]]', 'Page_two.wiki': 'x' },
   ],
   [
+    'a page that is named as a file',
+    { 'a.mediawiki': '[[b.mediawiki#C d|B]] <img src="e.png">', 'b.mediawiki': '== C d ==\n', 'e.png': 'x' },
+    [
+      ['b.mediawiki', 'f/g.mediawiki'],
+      ['e.png', 'f/e.png'],
+    ],
+    {
+      'a.mediawiki': '[[f/g.mediawiki#C d|B]] <img src="f/e.png">',
+      'f/g.mediawiki': '== C d ==\n',
+      'f/e.png': 'x',
+    },
+  ],
+  [
     'a picture',
     { 'Home.wiki': '[[File:a.png|thumb|b]] <gallery>\nFile:a.png|c\n</gallery>', 'a.png': 'x' },
     [['a.png', 'img/d.png']],

@@ -46,7 +46,11 @@ class DocumentReading {
     const { text } = this.#sink.document;
     const { rules, own } = this.#pages;
     const titles = (said: string) => titleOf(said, rules, own);
-    const scan = new Scan(text, { titleOf: titles, hearsNames: this.#sink.hearsNames });
+    const scan = new Scan(text, {
+      titleOf: titles,
+      inFile: !this.#pages.isServed,
+      hearsNames: this.#sink.hearsNames,
+    });
     scan.run();
     const redirect = REDIRECT.exec(text)?.[0].length;
     const tells: (readonly [start: number, tell: () => void])[] = [];

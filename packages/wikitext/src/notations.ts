@@ -83,7 +83,7 @@ export function referencesTo(title: Title, pages: Pages): readonly string[] {
 /** What may stand in the brackets to name `reference`, spelled as what stood there or, where that is another name, as its file is. */
 function* retitled(reference: string, old: string, pages: Pages): Generator<string> {
   const [, path = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(reference) ?? [];
-  const page = path === '' ? '' : pages.titleAt(path);
+  const page = path === '' ? '' : pages.titleAt(path, old);
   if (page === undefined) return;
   const [, colon = '', namespace = ''] = /^(:?)(?:([^:#]*:)(?=[^:]))?/s.exec(old) ?? [];
   const was = titleOf(old, pages.rules, pages.own);

@@ -15,8 +15,10 @@ export interface Pages {
   readonly isServed: boolean;
   /** What names a page, the likeliest first; its section left aside. */
   referencesTo(title: Title): readonly string[];
-  /** The title of the page that a reference without fragment names; undefined where it names none. */
-  titleAt(reference: string): string | undefined;
+  /**
+   * The title of the page that a reference without fragment names, written as `old` was; undefined where it names none.
+   */
+  titleAt(reference: string, old: string): string | undefined;
 }
 
 /** The endings of files that are pages. */
@@ -92,6 +94,9 @@ function articles(base: Base, articlePath: string, rules: TitleRules): Pages {
   };
 }
 
+/** What stands in brackets where files of a repository link to one another: `[[guide.mediawiki|text]]`, `[[data/]]`. */
+const FILE_NAME = /\.[A-Za-z]\w{0,9}$|\/$/;
+
 /** GitHub and Gitea have `-` in the name of a file for each space; others keep it, or have `_`. */
 const SPACED: readonly string[] = ['-', ' ', '_'];
 const UNDERSCORED: readonly string[] = ['_', '-', ' '];
@@ -107,16 +112,22 @@ function files(base: Base, own: string, ending: string): Pages {
     base,
     isServed: false,
     referencesTo(title) {
-      const name = isFileKind(title) ? title.name : title.page + ending;
-      const capital = name.charAt(0).toUpperCase() + name.slice(1);
+      const { name, page } = title;
+      const isFile = FILE_NAME.test(page);
+      // A page may be called after a file: `[[Node.js]]`.
+      const files = isFileKind(title) ? [name] : isFile ? [page, page + ending] : [page + ending];
       const signs = title.hasUnderscore ? UNDERSCORED : SPACED;
-      const names = [name, capital].flatMap((each) => signs.map((sign) => each.replaceAll('_', sign)));
+      const names = files
+        .flatMap((each) => [each, each.charAt(0).toUpperCase() + each.slice(1)])
+        .flatMap((each) => signs.map((sign) => each.replaceAll('_', sign)));
       return [...new Set(names)].map(referenceOfPath);
     },
-    titleAt(reference) {
+    titleAt(reference, old) {
       const path = pathOfReference(reference)?.replace(/^\.\//, '');
       if (path === undefined || path.startsWith('/')) return undefined;
-      return path.endsWith(ending) ? path.slice(0, -ending.length) : path;
+      return path.endsWith(ending) && !FILE_NAME.test(old.replace(/#.*/s, '').trimEnd())
+        ? path.slice(0, -ending.length)
+        : path;
     },
   };
 }

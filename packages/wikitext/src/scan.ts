@@ -21,6 +21,8 @@ const SIGN = new RegExp(
 export interface ScanOptions {
   /** What stands in brackets, as a title. */
   readonly titleOf: (said: string) => Title | undefined;
+  /** Whether the page is a file that no wiki shows. */
+  readonly inFile: boolean;
   /** Whether somebody listens to names. */
   readonly hearsNames: boolean;
 }
@@ -252,7 +254,7 @@ export class Scan {
     const name = opening.slice(isClosing ? 2 : 1).toLowerCase();
     const behind = at + opening.length;
     // `<http://h/>` has a URL in it.
-    if (!isTag(name)) return at + 1;
+    if (!isTag(name, this.#options.inFile)) return at + 1;
     const end = tagEnd(text, behind);
     if (end === undefined) return behind;
     if (name === 'includeonly') this.#isForOthers = !isClosing;

@@ -21,12 +21,17 @@ const KNOWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-export function isTag(name: string): boolean {
-  return KNOWN.has(name) || RAW.has(name) || CLOSED.has(name);
+/** What GitHub has besides in files of a repository. */
+const OF_FILES: ReadonlySet<string> = new Set(['a', 'img']);
+
+/** `inFile`: where no wiki shows the page. */
+export function isTag(name: string, inFile: boolean): boolean {
+  return KNOWN.has(name) || RAW.has(name) || CLOSED.has(name) || (inFile && OF_FILES.has(name));
 }
 
 /** Attributes that name something else, by elements that MediaWiki lets have them. */
-export const HAS_REFERENCE: RegExp = /^<(?:(?:blockquote|q|ins|del)\b[^>]*\scite|link\b[^>]*\shref)\s*=/i;
+export const HAS_REFERENCE: RegExp =
+  /^<(?:(?:blockquote|q|ins|del)\b[^>]*\scite|(?:link|a)\b[^>]*\shref|img\b[^>]*\ssrc)\s*=/i;
 
 /** `id="name"`, as elements and lines of tables have it. */
 const ID = /(?<![^\s"'])id[ \t]*=[ \t]*(?:"([^"<>\n]*)"|'([^'<>\n]*)'|([^\s"'<>|]+))/i;

@@ -206,6 +206,17 @@ describe('where pages are', () => {
       '[[c d]] [[/e]] [[File:x y.png]]',
       ['http://h/d/c-d.wiki', 'http://h/d/A/e.wiki', 'http://h/d/x-y.png'],
     ],
+    [
+      'http://h/d/A.mediawiki',
+      '[[b.mediawiki#c|d]] [[e/f.csv]] [[g/]] <img src=h.png></img> <a href="i.html">j</a>',
+      [
+        'http://h/d/b.mediawiki#c',
+        'http://h/d/e/f.csv',
+        'http://h/d/g/',
+        'http://h/d/h.png',
+        'http://h/d/i.html',
+      ],
+    ],
   ])('of %s: %s', (uri, document, expected) => {
     expect(reading.targets(document, { base: retrieved(uri) })).toEqual(expected);
   });

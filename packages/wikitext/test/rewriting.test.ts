@@ -13,6 +13,9 @@ test.each([
   ['[[A#S t]]', 'B.mediawiki#U_v', '[[B#U v]]'],
   ['[[:A]]', 'sub/B.mediawiki', '[[:sub/B]]'],
   ['[[#S t]]', '#U_v', '[[#U v]]'],
+  ['[[a.mediawiki#S t|b]]', 'c/d.mediawiki#S_t', '[[c/d.mediawiki#S t|b]]'],
+  ['[[a.csv|b]]', 'c.csv', '[[c.csv|b]]'],
+  ['<img src=a.png>', 'c.png', '<img src=c.png>'],
   ['[[File:a.png|x]]', 'img/b.png', '[[File:img/b.png|x]]'],
   ['[http://h/ a]', 'https://i/b?c&d', '[https://i/b?c&d a]'],
   ['[http://h/?a&amp;b c]', 'https://i/?a&b', '[https://i/?a&amp;b c]'],
@@ -31,7 +34,6 @@ describe('what can not be written is not', () => {
   test.each([
     ['an absolute URL in brackets of a page', '[[A]]', 'http://h/'],
     ['a page above', '[[A]]', '../b.mediawiki'],
-    ['a file that is no page', '[[A]]', 'b.html'],
     ['a query', '[[A]]', 'b.mediawiki?c'],
     ['a sign that no title has', '[[A]]', 'b%7Cc.mediawiki'],
     ['a relative URL', 'http://h/', 'b.html'],
