@@ -10,6 +10,7 @@ import { parseRedirects } from '../packages/check/dist/redirects/redirects-file.
 import { redirected } from '../packages/check/dist/redirects/rule.js';
 import { parseStaticWebApp } from '../packages/check/dist/redirects/static-web-app-json.js';
 import { parseVercelJson } from '../packages/check/dist/redirects/vercel-json.js';
+import { DumpReader } from '../packages/wikitext/dist/index.js';
 import { vitepressRewrites } from '../packages/corpus/dist/sites/generators/vitepress-rewrites.js';
 import {
   format,
@@ -200,6 +201,26 @@ function spansWithinBounds(reader, document) {
 
 function placesOf({ list }) {
   return list.map(({ place, start, end }) => `${place.name} ${start}-${end}`).join('\n');
+}
+
+/** A dump says the same in whichever pieces it comes. */
+export function dumpLaw(bytes) {
+  const pages = dumpedPages(bytes, bytes.length);
+  const inPieces = dumpedPages(bytes, 7);
+  insist(JSON.stringify(pages) === JSON.stringify(inPieces), 'in pieces it says the same');
+}
+
+function dumpedPages(bytes, size) {
+  const reader = new DumpReader(200);
+  const found = [];
+  for (let at = 0; at < bytes.length; at += size)
+    for (const page of reader.push(bytes.slice(at, at + size)))
+      found.push(
+        'code' in page
+          ? page.code
+          : [page.uri, page.mediaType, page.redirect, page.cut, Buffer.from(page.text).toString('latin1')],
+      );
+  return [...found, ...reader.end().map(({ code }) => code)];
 }
 
 /** Parsing, resolving, normalizing a reference under every profile. The first line is the reference, the second the base. */

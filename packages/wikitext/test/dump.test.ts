@@ -123,9 +123,20 @@ test('what other programs may write: comments, CDATA, an old version, an address
     expect(said(dump, size)).toEqual([['http://h/index.php?title=A', '<b> & [[x]]']]);
 });
 
+test('a long comment', () => {
+  const dump = dumpOf(`<!-- ${'x'.repeat(100_000)} -->`, dumpedPage('A', [{ text: 'a' }]));
+  expect(said(dump, 10_000)).toEqual([['https://w.example/wiki/A', 'a']]);
+});
+
 describe('what is damaged', () => {
   test.each([
     ['cut off', dumpOf(dumpedPage('A', [{ text: 'a' }])).slice(0, -200), [], 'the dump ends too early'],
+    [
+      'a tag that does not end',
+      `<mediawiki><page ${'x'.repeat(100_000)}`,
+      [],
+      'a tag does not end; what comes after is not read',
+    ],
     [
       'tags that cross',
       dumpOf(dumpedPage('A', [{ text: 'a' }]), '<page></title></page>', dumpedPage('B', [{ text: 'b' }])),

@@ -11,10 +11,12 @@ export interface XmlListener {
 }
 
 const LESS = 0x3c;
+const EXCLAMATION_MARK = 0x21;
 const NOTHING: Uint8Array = new Uint8Array();
 
-/** A tag that is longer is none. */
+/** A tag that is longer is none; a comment, or a text in `<![CDATA[…]]>`, may be. */
 const LONGEST_TAG = 1 << 16;
+const LONGEST_DECLARATION = 1 << 26;
 
 /** Thrown for what is no export: where, and why. */
 export class DumpFault extends Error {
@@ -79,7 +81,8 @@ export class DumpXml {
     // The piece may be read into again.
     this.#rest = bytes.slice(at);
     this.#offset += at;
-    if (this.#rest.length > LONGEST_TAG) throw new DumpFault('a tag does not end', this.#offset);
+    const longest = this.#rest[1] === EXCLAMATION_MARK ? LONGEST_DECLARATION : LONGEST_TAG;
+    if (this.#rest.length > longest) throw new DumpFault('a tag does not end', this.#offset);
   }
 
   #take(bytes: Uint8Array, from: number, to: number): void {
@@ -95,7 +98,7 @@ export class DumpXml {
     if (close < 0) return undefined;
     const second = bytes[at + 1];
     if (second === 0x3f) return close + 1;
-    if (second === 0x21) return this.#declaration(bytes, at, close);
+    if (second === EXCLAMATION_MARK) return this.#declaration(bytes, at, close);
     const tag = decodeText(bytes, at + 1, close, 'utf-8');
     if (second === 0x2f) this.#close(tag.slice(1).trim(), at);
     else this.#open(tag, at);
