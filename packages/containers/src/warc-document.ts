@@ -28,7 +28,7 @@ export interface Capture {
   readonly isCut?: true;
   /** Where the record begins, in bytes of the file when it is not compressed. */
   readonly offset: number;
-  /** When it was retrieved, as the record says it (`WARC-Date`). */
+  /** When it was retrieved, as the record says it (`WARC-Date`), or the page of a wiki was written. */
   readonly date?: string;
   /** Set for a page of the dump of a wiki. */
   readonly wiki?: CapturedWiki;

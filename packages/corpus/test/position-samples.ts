@@ -544,9 +544,9 @@ export const TEXINFO: readonly Sample[] = samples('text/x-texinfo', {
 });
 
 export const POD: readonly Sample[] = samples('text/x-pod', {
-  'L<scheme:...>': '=pod\n\nL<https://h.example/x> L<t|https://h.example/y>\n',
-  'L<name>, L<name/section>': '=pod\n\nL<X::Y> L<t|X/z>\n',
-  'L</section>': '=pod\n\nL</x> L<t|/"y z">\n',
+  'L of a URL': '=pod\n\nL<https://h.example/x> L<t|https://h.example/y>\n',
+  'L of a page, or a section of one': '=pod\n\nL<X::Y> L<t|X/z>\n',
+  'L of a section': '=pod\n\nL</x> L<t|/"y z">\n',
   text: '=pod\n\nSee E<lt>https://h.example/xE<gt>.\n',
   'for html, begin html': '=for html <a href="x">\n\n=begin html\n\n<img src="y">\n\n=end html\n',
   'code, verbatim, program':

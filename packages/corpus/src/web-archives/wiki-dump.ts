@@ -46,9 +46,10 @@ export function dumpedCapture(page: DumpPage, wants: (mediaType: string) => bool
 }
 
 /** MediaWiki answers for a page that stands for another one with that, and status 200. */
-function captureOf({ uri, mediaType, offset, site, namespace, cut }: DumpPage): Capture {
+function captureOf({ uri, mediaType, offset, site, namespace, cut, date }: DumpPage): Capture {
   const wiki = { site, namespace };
-  return { uri, status: 200, bodyType: mediaType, isWhole: cut === undefined, offset, wiki };
+  const said = { uri, status: 200, bodyType: mediaType, isWhole: cut === undefined, offset, wiki };
+  return date === undefined ? said : { ...said, date };
 }
 
 /** Said once of a dump that has no texts. */

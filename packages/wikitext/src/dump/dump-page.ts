@@ -9,6 +9,8 @@ export interface DumpPage {
   readonly site: WikiSite;
   /** The name of its namespace, empty for articles. */
   readonly namespace: string;
+  /** When the revision was written, as the dump says it. */
+  readonly date?: string;
   /** The page that this one stands for. */
   readonly redirect?: string;
   /** What the text is, as the dump says it: `text/x-wiki`, `text/css`, `application/json`. */

@@ -166,6 +166,7 @@ export class DumpReader implements XmlListener {
       namespace: namespaceOf(page.number, site),
       mediaType: newest ? mediaTypeOf(newest) : WIKITEXT,
       text: newest?.cut === undefined ? unescaped(newest?.text ?? NOTHING) : NOTHING,
+      ...(newest && newest.timestamp !== '' && { date: newest.timestamp }),
       ...(newest?.cut !== undefined && { cut: newest.cut }),
       ...(newest?.isStub === true && { isStub: true as const }),
       ...(redirect !== undefined && { redirect: addressOf(redirect, site) }),
