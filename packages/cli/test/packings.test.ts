@@ -162,6 +162,22 @@ test('a web archive of frames of Zstandard, as that of gzip members', () => {
     );
 });
 
+/** A record in each stream of bzip2. */
+const STREAMS = [
+  'QlpoOTFBWSZTWbvLJ3UAACDfgAASQAPwFygkFoArx95gIAB1DUaEGjQDQPUMQBqaNTINDQ0NGQAEAJ2qjTCo25kju8EGKkbpnJFrFvaOWyVFGiDBYwQZALRqcuaxFXTwUCtUx63kmKpToSJbjtnw9NsGuCfkg3LoKtjx+LuSKcKEhd5ZO6g=',
+  'QlpoOTFBWSZTWUwNQmQAACDfgAASQAPwFygkFoArx97gIAB0Go0TQ0DQaA0yaDQgmiA9RkADI0AIACZD2POhaZEPVoEDTN7mOU2VTL0CKPi8dRWBY6C4gEm2dF9YJ7QUCYiOScyPFCjYj3ceTSH3C4LsB5EEsVSeVqKGj8XckU4UJBMDUJkA',
+].map((stream) => Buffer.from(stream, 'base64'));
+
+test('a web archive of streams of bzip2', () => {
+  const place = new Workplace({ 'a.warc.bz2': Buffer.concat(STREAMS), unnamed: Buffer.concat(STREAMS) });
+  for (const name of ['a.warc.bz2', 'unnamed'])
+    expect(place.records(['extract', name, '--format', 'ndjson']).map(({ target }) => target)).toEqual([
+      'http://h/one',
+      'http://h/two',
+    ]);
+  expect(place.run(['check', 'a.warc.bz2']).stdout).toContain('2 documents, 2 references');
+});
+
 test('one that is cut off is read as far as it goes', () => {
   const bytes = Buffer.concat(FRAMES);
   const place = new Workplace({ 'a.warc.zst': bytes.subarray(0, bytes.length - 40) });
