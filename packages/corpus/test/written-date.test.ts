@@ -9,6 +9,7 @@ const yaml = (line: string): string => `---\ntitle: t\n${line}\n---\ndate: 1999-
 test.each<[path: string, text: string, date?: string]>([
   ['a.md', yaml('date: 2012-03-04'), '2012-03-04T00:00:00.000Z'],
   ['a.md', yaml('date: 2012-03-04').replaceAll('\n', '\r\n'), '2012-03-04T00:00:00.000Z'],
+  ['a.md', `\uFEFF${yaml('date: 2012-03-04')}`, '2012-03-04T00:00:00.000Z'],
   ['a.html', yaml('date: 2012-03-04 10:00:00 +0100 # or so'), '2012-03-04T09:00:00.000Z'],
   ['a.md', yaml(`"pubDate" : '2012-03-04T10:00:00Z'`), '2012-03-04T10:00:00.000Z'],
   ['a.md', '+++\ndate = 2012-03-04T10:00:00-02:00\n+++\n', '2012-03-04T12:00:00.000Z'],

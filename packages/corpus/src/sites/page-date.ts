@@ -1,10 +1,13 @@
 // When a page of a generated site says that it was written.
 import { posix } from 'node:path';
-import { type Entity, decodeText } from '@linkwright/core';
+import { type Entity, decodeText, oneByteText } from '@linkwright/core';
 import { frontMatterIn } from './front-matter.ts';
 
 /** More than a page says of itself. */
 const LONGEST = 64 << 10;
+
+/** The bytes of its mark, behind a byte order mark. */
+const FENCE = 6;
 
 /** The keys of Jekyll, Hexo and Zola; Hugo; Astro's and Eleventy's templates. */
 const SAID =
@@ -15,7 +18,9 @@ const NAMED = /^\d{4}-\d\d-\d\d(?=[-_.]|$)/;
 
 /** When a page says that it was written, in ISO 8601; undefined where it does not, or not so that a date can be made of it. */
 export function pageDate({ source, bytes, start, end, charset }: Entity): string | undefined {
-  const text = decodeText(bytes, start, Math.min(end, start + LONGEST), charset);
+  // Most pages have none, and are not decoded for it.
+  const hasFrontMatter = /---|\+\+\+/.test(oneByteText(bytes, start, Math.min(end, start + FENCE)));
+  const text = hasFrontMatter ? decodeText(bytes, start, Math.min(end, start + LONGEST), charset) : '';
   return isoDate(SAID.exec(frontMatterIn(text))?.[1] ?? dateInName(source.path));
 }
 
