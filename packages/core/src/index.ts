@@ -61,7 +61,8 @@ export { LOADER_ATTRIBUTES, LOADER_CANDIDATES } from './spellings/loader-attribu
 export { CARD_METADATA, PROGRAM_METADATA } from './spellings/page-metadata.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './model/link.ts';
 export { lineEndNear } from './positions/lines.ts';
-export { type Encode, concat, decodedEntity, plainEntity } from './layers/mapped-layer.ts';
+export { type Encode, concat, decodedEntity, plainEntity, spelledEntity } from './layers/mapped-layer.ts';
+export { RunningText } from './layers/running-text.ts';
 export type { Notation } from './model/notation.ts';
 export { MappedBytes, OffsetMap } from './layers/offset-map.ts';
 export {

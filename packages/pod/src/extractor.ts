@@ -9,7 +9,6 @@ import {
   charsetName,
   isUtf8,
   oneByteText,
-  pieceOf,
   readableText,
 } from '@linkwright/core';
 import { type Code, codesOf, nameSaid } from './codes.ts';
@@ -17,7 +16,7 @@ import { namedIn } from './links.ts';
 import * as notation from './notations.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 import { podPlaces as places } from './places.ts';
-import { RunningText } from './running-text.ts';
+import { PageText } from './page-text.ts';
 
 /** Tells every reference of a page of POD, by itself or in a program of Perl. */
 export const podExtractor: Extractor = {
@@ -40,9 +39,7 @@ class DocumentReading {
   readonly #sink: TextSink;
   readonly #extraction: Extraction;
   readonly #base: Base;
-  readonly #running: RunningText;
-  /** What links name, and parts of other formats, with the length of the running text before it. */
-  readonly #named: (readonly [behind: number, tell: () => void])[] = [];
+  readonly #running: PageText;
   /** The format of the part that is being read (`=begin`), where it is not POD itself. */
   #format: string | undefined;
   #formatStart = 0;
@@ -52,12 +49,12 @@ class DocumentReading {
     this.#sink = new TextSink(document, extraction);
     this.#extraction = extraction;
     this.#base = base;
-    this.#running = new RunningText(document);
+    this.#running = new PageText(document);
   }
 
   run(): void {
     for (const paragraph of paragraphsOf(this.#sink.document.text)) this.#paragraph(paragraph);
-    this.#tell();
+    this.#running.tell(this.#extraction, this.#base);
   }
 
   #paragraph(paragraph: Paragraph): void {
@@ -147,22 +144,7 @@ class DocumentReading {
   }
 
   #later(tell: () => void): void {
-    this.#named.push([this.#running.length, tell]);
-  }
-
-  /** In the order in which it stands in the document. */
-  #tell(): void {
-    const running = { ...this.#running.entity('text/plain'), within: places.text };
-    let at = 0;
-    const read = (to: number): void => {
-      if (to > at) this.#extraction.embed(pieceOf(running, at, to, 'text/plain'), this.#base);
-      at = to;
-    };
-    for (const [behind, tell] of this.#named) {
-      read(behind);
-      tell();
-    }
-    read(running.end);
+    this.#running.later(tell);
   }
 }
 

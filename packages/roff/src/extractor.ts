@@ -7,7 +7,6 @@ import {
   type Notation,
   type Span,
   TextSink,
-  pieceOf,
   readableText,
   referenceOfPath,
 } from '@linkwright/core';
@@ -17,7 +16,7 @@ import { hierarchyBase, otherPages, pageReference, pagesBase, sectionFolder } fr
 import { type Call, linesOf } from './lines.ts';
 import * as notation from './notations.ts';
 import { roffPlaces as places } from './places.ts';
-import { RunningText } from './running-text.ts';
+import { PageText } from './page-text.ts';
 import { heedString } from './strings.ts';
 
 /** Tells every reference of a manual page, or of another document of roff. */
@@ -37,10 +36,8 @@ class DocumentReading {
   readonly #base: Base;
   readonly #hierarchy: Base | undefined;
   readonly #strings = new Map<string, string>();
-  readonly #running: RunningText;
+  readonly #running: PageText;
   readonly #isMdoc: boolean;
-  /** What macros name, with the length of the running text before it. */
-  readonly #named: (readonly [behind: number, tell: () => void])[] = [];
 
   constructor(entity: Entity, base: Base, extraction: Extraction) {
     const document = readableText(entity);
@@ -48,7 +45,7 @@ class DocumentReading {
     this.#extraction = extraction;
     this.#base = base;
     this.#hierarchy = hierarchyBase(base);
-    this.#running = new RunningText(document, this.#strings);
+    this.#running = new PageText(document, this.#strings);
     this.#isMdoc = MDOC.test(document.text);
   }
 
@@ -57,7 +54,7 @@ class DocumentReading {
       if (line.kind === 'call') this.#call(line);
       else if (line.kind === 'text') this.#running.read(line.end);
       else this.#running.leaveOut(line.end);
-    this.#tell();
+    this.#running.tell(this.#extraction, this.#base);
   }
 
   #call(call: Call): void {
@@ -66,25 +63,10 @@ class DocumentReading {
     this.#running.leaveOut(call.nameEnd);
     for (const named of namedIn(text, call, this.#isMdoc, this.#strings)) {
       this.#running.read(named.start);
-      this.#named.push([this.#running.length, this.#tellerOf(named)]);
+      this.#running.later(this.#tellerOf(named));
       this.#running.leaveOut(named.end);
     }
     this.#running.read(call.end);
-  }
-
-  /** In the order in which it stands in the document. */
-  #tell(): void {
-    const running = { ...this.#running.entity('text/plain'), within: places.text };
-    let at = 0;
-    const read = (to: number): void => {
-      if (to > at) this.#extraction.embed(pieceOf(running, at, to, 'text/plain'), this.#base);
-      at = to;
-    };
-    for (const [behind, tell] of this.#named) {
-      read(behind);
-      tell();
-    }
-    read(running.end);
   }
 
   /** Strings are those that are defined up to here. */

@@ -1,5 +1,5 @@
 // The text of a destination, with where each character of it stands: Rich Text Format 1.9.1, "Character Set", "Unicode RTF".
-import { type Edit, type Entity, type Layer, MappedBytes, decodeText, oneByteText } from '@linkwright/core';
+import { type Entity, MappedBytes, decodeText, oneByteText, spelledEntity } from '@linkwright/core';
 
 /** More characters in the place of one are none that a program wrote. */
 const MANY = 10;
@@ -66,20 +66,12 @@ export class GatheredText {
     this.#keep();
     this.#leaveOut(end);
     const outer = this.#outer;
-    const { bytes, map } = this.#said;
-    const encode = (edit: Edit): Edit => {
-      const span = map.outerSpan(edit.start, edit.end);
-      const text = escaped(new TextDecoder().decode(edit.bytes), this.#substitutesAt(span.start));
-      const delimiter = isBehindWord(outer.bytes, span.start) && /^[\w -]/.test(text) ? ' ' : '';
-      return { ...span, bytes: new TextEncoder().encode(delimiter + text) };
-    };
-    const layer: Layer = {
-      name: 'rtf',
-      outer,
-      outerSpan: (from, to) => map.outerSpan(from, to),
-      encode: (edits) => edits.map(encode),
-    };
-    return { ...outer, bytes, start: 0, end: bytes.length, mediaType: 'text/plain', charset: 'utf-8', layer };
+    const text = spelledEntity('rtf', outer, this.#said, 'text/plain', (span, bytes) => {
+      const now = escaped(new TextDecoder().decode(bytes), this.#substitutesAt(span.start));
+      const delimiter = isBehindWord(outer.bytes, span.start) && /^[\w -]/.test(now) ? ' ' : '';
+      return { ...span, bytes: new TextEncoder().encode(delimiter + now) };
+    });
+    return { ...text, charset: 'utf-8' };
   }
 
   #substitutesAt(at: number): string {

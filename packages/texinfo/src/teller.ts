@@ -7,14 +7,13 @@ import {
   type Place,
   type Span,
   TextSink,
-  pieceOf,
   referenceOfName,
   referenceOfPath,
 } from '@linkwright/core';
 import * as notation from './notations.ts';
 import { picturesNamed } from './pictures.ts';
 import { texinfoPlaces as places } from './places.ts';
-import { RunningText } from './running-text.ts';
+import { ManualText } from './manual-text.ts';
 import { type SaidValues, inManual, nameSaid, pathSaid, plainText, urlSaid } from './said.ts';
 import type { Named, ScanListener } from './scan-listener.ts';
 import { Values } from './values.ts';
@@ -25,15 +24,13 @@ export class Teller implements ScanListener {
   readonly #sink: TextSink;
   readonly #extraction: Extraction;
   readonly #base: Base;
-  readonly #running: RunningText;
-  /** What commands name, with the length of the running text before it. */
-  readonly #named: (readonly [behind: number, tell: () => void])[] = [];
+  readonly #running: ManualText;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#sink = new TextSink(document, extraction);
     this.#extraction = extraction;
     this.#base = base;
-    this.#running = new RunningText(document, () => this.values.said);
+    this.#running = new ManualText(document, () => this.values.said);
   }
 
   read(to: number): void {
@@ -52,17 +49,7 @@ export class Teller implements ScanListener {
 
   /** In the order in which it stands in the document. */
   tell(): void {
-    const running = { ...this.#running.entity('text/plain'), within: places.text };
-    let at = 0;
-    const read = (to: number): void => {
-      if (to > at) this.#extraction.embed(pieceOf(running, at, to, 'text/plain'), this.#base);
-      at = to;
-    };
-    for (const [behind, tell] of this.#named) {
-      read(behind);
-      tell();
-    }
-    read(running.end);
+    this.#running.tell(this.#extraction, this.#base);
   }
 
   named(named: Named): void {
@@ -150,6 +137,6 @@ export class Teller implements ScanListener {
   }
 
   #later(tell: () => void): void {
-    this.#named.push([this.#running.length, tell]);
+    this.#running.later(tell);
   }
 }

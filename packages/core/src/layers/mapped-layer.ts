@@ -1,5 +1,6 @@
 import type { Edit } from '../edits/edit.ts';
 import { type Entity, pieceOf } from '../model/entity.ts';
+import type { Span } from '../model/span.ts';
 import type { Layer } from './layer.ts';
 import type { MappedBytes } from './offset-map.ts';
 
@@ -30,6 +31,27 @@ export function decodedEntity(
     const text = concat([bytes.subarray(whole.start, start), replacement, bytes.subarray(end, whole.end)]);
     return { ...map.outerSpan(whole.start, whole.end), bytes: encode(text) };
   }
+  return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
+}
+
+/**
+ * An entity whose bytes stand for pieces of `outer`, each edit of which is written by who knows what stands there: `span` are
+ * the bytes of `outer`, `bytes` the new ones of the entity.
+ */
+export function spelledEntity(
+  name: string,
+  outer: Entity,
+  said: MappedBytes,
+  mediaType: string,
+  spell: (span: Span, bytes: Uint8Array) => Edit,
+): Entity {
+  const { bytes, map } = said;
+  const layer: Layer = {
+    name,
+    outer,
+    outerSpan: (start, end) => map.outerSpan(start, end),
+    encode: (edits) => edits.map((edit) => spell(map.outerSpan(edit.start, edit.end), edit.bytes)),
+  };
   return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
 }
 

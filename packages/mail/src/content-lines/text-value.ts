@@ -1,5 +1,5 @@
 // Text in content lines: RFC 5545, sections 3.1 and 3.3.11; RFC 6350, sections 3.2 and 3.4.
-import { type Edit, type Entity, type Layer, MappedBytes, oneByteText } from '@linkwright/core';
+import { type Entity, MappedBytes, oneByteText, spelledEntity } from '@linkwright/core';
 import { foldedEdit } from './content-line-notation.ts';
 
 const NEWLINE = 'n'.charCodeAt(0);
@@ -22,19 +22,9 @@ export function textValue(outer: Entity, start: number, end: number, mediaType: 
     said.piece(sign === undefined ? NOTHING : [meant(sign)], from, at);
   }
   said.copy(outer.bytes, at, end);
-  const { bytes, map } = said;
-  const encode = (edit: Edit): Edit => {
-    const span = map.outerSpan(edit.start, edit.end);
-    const text = escaped(oneByteText(edit.bytes, 0, edit.bytes.length));
-    return foldedEdit(text, outer, span.start, span.end);
-  };
-  const layer: Layer = {
-    name: 'content-line',
-    outer,
-    outerSpan: (from, to) => map.outerSpan(from, to),
-    encode: (edits) => edits.map(encode),
-  };
-  return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
+  return spelledEntity('content-line', outer, said, mediaType, (span, bytes) =>
+    foldedEdit(escaped(oneByteText(bytes, 0, bytes.length)), outer, span.start, span.end),
+  );
 }
 
 function meant(sign: string): number {

@@ -1,6 +1,6 @@
 // The escapes that string literals of nearly all languages share: `\/` and `\u0026` (RFC 8259, section 7), `\x26` and
 // `\u{26}` (ECMA-262, 12.9.4), `\U00000026` (C, Python). Many writers of JSON in scripts spell URLs with them.
-import { type Edit, type Entity, type Layer, MappedBytes, decodeText, encodeText } from '@linkwright/core';
+import { type Entity, MappedBytes, decodeText, encodeText, spelledEntity } from '@linkwright/core';
 import { BACKSLASH, DOUBLE_QUOTE } from '../characters/characters.ts';
 import { CommentsAndStrings } from './source-code.ts';
 
@@ -33,19 +33,11 @@ export function withoutStringEscapes(outer: Entity): Entity {
   return entityOf(outer, decoded);
 }
 
-function entityOf(outer: Entity, { bytes, map }: MappedBytes): Entity {
-  const encode = ({ start, end, bytes: said }: Edit): Edit => {
-    const span = map.outerSpan(start, end);
+function entityOf(outer: Entity, said: MappedBytes): Entity {
+  return spelledEntity('string-escapes', outer, said, outer.mediaType, (span, bytes) => {
     const old = outer.bytes.subarray(span.start, span.end);
-    return { ...span, bytes: spelledAs(old, said, outer.charset) };
-  };
-  const layer: Layer = {
-    name: 'string-escapes',
-    outer,
-    outerSpan: (from, to) => map.outerSpan(from, to),
-    encode: (edits) => edits.map(encode),
-  };
-  return { ...outer, bytes, start: 0, end: bytes.length, layer };
+    return { ...span, bytes: spelledAs(old, bytes, outer.charset) };
+  });
 }
 
 /** A character that is spelled as an escape, and its bytes in the charset of the file. */
