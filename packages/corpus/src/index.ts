@@ -239,5 +239,5 @@ export { type Threads, beginThreads, endThreads, threadsFor } from './work/threa
 export { importedFiles } from '@linkwright/components';
 export type { Capture } from '@linkwright/containers';
 export { PDF } from '@linkwright/pdf';
-export { messageDate } from './mail/message-date.ts';
+export { saidDate } from './reading/said-date.ts';
 export { pageDate } from './sites/page-date.ts';

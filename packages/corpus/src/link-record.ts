@@ -13,7 +13,7 @@ import {
   layersOf,
   linkOf,
 } from '@linkwright/core';
-import { messageDate } from './mail/message-date.ts';
+import { saidDate } from './reading/said-date.ts';
 
 /** A base as the machine formats print it. */
 export interface BaseRecord {
@@ -189,7 +189,7 @@ function wrapperOf({ entity, start, end, details }: Link): Pick<SeldomRecord, 'o
 }
 
 function dateOf(said: string | undefined): { date?: string } {
-  const date = said === undefined ? undefined : messageDate(said);
+  const date = said === undefined ? undefined : saidDate(said);
   return date === undefined ? {} : { date };
 }
 

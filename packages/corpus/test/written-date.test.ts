@@ -1,7 +1,7 @@
 // When pages and messages say that they were written.
 import { entityOf } from '@linkwright/core';
 import { expect, test } from 'vitest';
-import { messageDate } from '../src/mail/message-date.ts';
+import { saidDate } from '../src/reading/said-date.ts';
 import { pageDate } from '../src/sites/page-date.ts';
 
 const yaml = (line: string): string => `---\ntitle: t\n${line}\n---\ndate: 1999-01-01\n`;
@@ -37,7 +37,8 @@ test.each<[path: string, text: string, date?: string]>([
 test.each([
   ['Wed, 6 May 2009 09:08:09 +0200 (CEST)', '2009-05-06T07:08:09.000Z'],
   ['6 May 2009 09:08 GMT', '2009-05-06T09:08:00.000Z'],
+  ['2003-04-05T06:07:08Z', '2003-04-05T06:07:08.000Z'],
   ['some day', undefined],
 ])('%s: %s', (said, date) => {
-  expect(messageDate(said)).toBe(date);
+  expect(saidDate(said)).toBe(date);
 });

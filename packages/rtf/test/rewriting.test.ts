@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rewritingLaws } from '../../core/test/rewriting-laws.ts';
 import { field, reading, rtf } from './extracting.ts';
 
-const { rewritten, links } = reading;
+const { rewritten } = reading;
 const r = String.raw;
 
 /** Instruction, new reference, new instruction. */
@@ -74,19 +75,8 @@ const PIECES: readonly string[] = [
 ];
 
 describe('laws', () => {
-  const documents = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => rtf(...pieces));
-
-  test('where nothing is written no byte changes', () => {
-    fc.assert(fc.property(documents, (document) => rewritten(document, () => undefined) === document));
-  });
-
-  test('a reference that is written anew as it is stays what it is', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const now = rewritten(document, ({ reference }) => reference);
-        expect(links(now)).toEqual(links(document));
-        expect(rewritten(now, ({ reference }) => reference)).toBe(now);
-      }),
-    );
-  });
+  rewritingLaws(
+    reading,
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => rtf(...pieces)),
+  );
 });

@@ -1,7 +1,7 @@
-import { linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, reading } from './extracting.ts';
+import { rewritingLaws } from '../../core/test/rewriting-laws.ts';
+import { reading } from './extracting.ts';
 
 const { rewritten } = reading;
 
@@ -88,32 +88,8 @@ const PIECES: readonly string[] = [
 ];
 
 describe('laws', () => {
-  const documents = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join(''));
-
-  test('what is told lies in the document', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const told = reading.referencesOf(document, { include: ['*'] }).list.map((found) => linkOf(found));
-        expect(told.every(({ reference }) => typeof reference === 'string')).toBe(true);
-      }),
-    );
-  });
-
-  test('a reference that is written anew as it is stays what it is', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        const now = rewritten(document, ({ reference }) => reference);
-        expect(links(now)).toEqual(links(document));
-        expect(rewritten(now, ({ reference }) => reference)).toBe(now);
-      }),
-    );
-  });
-
-  test('where nothing is written no byte changes', () => {
-    fc.assert(
-      fc.property(documents, (document) => {
-        expect(rewritten(document, () => undefined)).toBe(document);
-      }),
-    );
-  });
+  rewritingLaws(
+    reading,
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join('')),
+  );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rewritingLaws } from '../../core/test/rewriting-laws.ts';
 import { retrieved } from '../../core/test/document-reading.ts';
 import { reading } from './extracting.ts';
 
@@ -51,17 +52,9 @@ const PIECES =
     ' ',
   );
 
-test('whatever is written, nothing is lost, and links are found again where they say what they said', () => {
-  const documents = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
-  fc.assert(
-    fc.property(documents, (document) => {
-      expect(rewritten(document, () => undefined)).toBe(document);
-      const found = reading.told(document, { include: ['*'] });
-      const again = reading.told(
-        rewritten(document, ({ reference }) => reference),
-        { include: ['*'] },
-      );
-      expect(again.map(({ reference }) => reference)).toEqual(found.map(({ reference }) => reference));
-    }),
+describe('laws', () => {
+  rewritingLaws(
+    reading,
+    fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
   );
 });

@@ -12,8 +12,8 @@ import {
   type OpenDocument,
   baseRecord,
   diagnosticRecord,
-  messageDate,
   pageDate,
+  saidDate,
 } from '@linkwright/corpus';
 import type { Finding } from '../finding.ts';
 import type { Verdict } from '../judging/verdict.ts';
@@ -74,9 +74,10 @@ export class DocumentFindings {
 
   /** When the message was written that something stands in, or the page, or when that was retrieved. */
   #written({ part }: Entity): string | undefined {
-    if (part?.date !== undefined) return messageDate(part.date);
     const { entity, capture } = this.#document;
-    this.#pageDate ??= { date: capture?.date ?? pageDate(entity) };
+    const said = part?.date ?? capture?.date;
+    if (said !== undefined) return saidDate(said);
+    this.#pageDate ??= { date: pageDate(entity) };
     return this.#pageDate.date;
   }
 

@@ -21,7 +21,7 @@ export interface TimeGateOptions {
 }
 
 /** A state of a page that an archive has. */
-export interface Memento {
+interface Memento {
   readonly uri: string;
   readonly at: Date;
 }

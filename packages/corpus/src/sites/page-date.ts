@@ -1,6 +1,7 @@
 // When a page of a generated site says that it was written.
 import { posix } from 'node:path';
 import { type Entity, decodeText, oneByteText } from '@linkwright/core';
+import { saidDate } from '../reading/said-date.ts';
 import { frontMatterIn } from './front-matter.ts';
 
 /** More than a page says of itself. */
@@ -21,15 +22,11 @@ export function pageDate({ source, bytes, start, end, charset }: Entity): string
   // Most pages have none, and are not decoded for it.
   const hasFrontMatter = /---|\+\+\+/.test(oneByteText(bytes, start, Math.min(end, start + FENCE)));
   const text = hasFrontMatter ? decodeText(bytes, start, Math.min(end, start + LONGEST), charset) : '';
-  return isoDate(SAID.exec(frontMatterIn(text))?.[1] ?? dateInName(source.path));
+  const said = SAID.exec(frontMatterIn(text))?.[1] ?? dateInName(source.path);
+  return said === undefined ? undefined : saidDate(said);
 }
 
 function dateInName(path: string): string | undefined {
   const [name = '', folder = ''] = path.split('/').toReversed();
   return NAMED.exec(name)?.[0] ?? (posix.parse(name).name === 'index' ? NAMED.exec(folder)?.[0] : undefined);
-}
-
-function isoDate(date: string | undefined): string | undefined {
-  const time = date === undefined ? Number.NaN : Date.parse(date);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
