@@ -29,6 +29,7 @@ import {
   vocabularyOf,
 } from './vocabularies/namespaces.ts';
 import {
+  ditaIdNotation,
   itemNotation,
   notationOf,
   officeNotationOf,
@@ -40,7 +41,9 @@ import {
 import { OpenElements } from './syntax/open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
 import { type Quote, Scanner } from './syntax/scanner.ts';
+import { DitaIds } from './vocabularies/dita-ids.ts';
 import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
+import { dita } from './vocabularies/publications.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
 import type { ElementRules, Rule, Vocabulary } from './vocabularies/vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
@@ -78,6 +81,8 @@ export class DocumentWalk {
   #root: Root | undefined;
   #content: Content | undefined;
   #field: FieldCode | undefined;
+  /** Where fragments are looked up, and the document is one of DITA. */
+  #ditaIds: DitaIds | undefined;
   /** Where the document type declaration stands, and what it declares once that is asked for. */
   #declaration = { start: 0, end: 0 };
   #entities: ReadonlyMap<string, string> | undefined;
@@ -145,7 +150,9 @@ export class DocumentWalk {
     if (!this.#root) {
       this.#root = rootOf(namespace, local, this.#entity.mediaType);
       this.#bases.begin(this.#root);
+      if (this.#root.vocabulary === dita && this.#extraction.sink.anchor) this.#ditaIds = new DitaIds();
     }
+    if (this.#ditaIds) this.#ditaAnchors(this.#ditaIds, local);
     const vocabulary = vocabularyOf(namespace, this.#root);
     if (this.#field && vocabulary === wordprocessing && FIELD_ENDS.has(local)) this.#tellField();
     const base = this.#bases.enter(this.#open.depth);
@@ -164,7 +171,8 @@ export class DocumentWalk {
   ): void {
     const { prefix, local, text } = this.#scanner.attributeNames[index] as Name;
     if (prefix === '') {
-      if (local === 'id' || (local === 'name' && this.#scanner.name.local === 'a')) this.#anchor(index);
+      if ((local === 'id' && !this.#ditaIds) || (local === 'name' && this.#scanner.name.local === 'a'))
+        this.#anchor(index);
       const rule = rules?.attributes.get(local) ?? vocabulary?.any.get(local);
       if (rule) this.#value(index, rule, base);
       else if (vocabulary === xhtml && local === 'href' && this.#scanner.name.local === 'base')
@@ -187,6 +195,16 @@ export class DocumentWalk {
     if (!sink.anchor) return;
     const { start, end } = this.#attributes.trimmed(index);
     if (end > start) sink.anchor(this.#entity, start, end, notationOf(this.#scanner.quoteOf(index)));
+  }
+
+  #ditaAnchors(ids: DitaIds, local: string): void {
+    const index = this.#attributes.indexOf('id');
+    const id = index < 0 ? undefined : this.#attributes.valueOf(index).trim();
+    const names = ids.enter(local, this.#open.depth, id === '' ? undefined : id);
+    if (index < 0) return;
+    const { start, end } = this.#attributes.trimmed(index);
+    for (const [at, name] of names.entries())
+      this.#extraction.sink.anchor?.(this.#entity, start, end, ditaIdNotation(name, at === 0));
   }
 
   /** The one `base` that counts is told with the base that is in force without it. */

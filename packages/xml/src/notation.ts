@@ -6,6 +6,7 @@ import {
   decodeText,
   encodeText,
   pathOfReference,
+  readOnly,
   referenceOfPath,
   escaping,
   fieldArgument,
@@ -158,6 +159,11 @@ export function officeNotationOf(quote: Quote): Notation {
 export function notationOf(quote: Quote): Notation {
   if (quote === '"') return xmlDoubleQuoted;
   return quote === "'" ? xmlSingleQuoted : xmlUnquoted;
+}
+
+/** A fragment that an id of DITA is a part of (`topic/id`); `isFirst`: the one that it is called by. */
+export function ditaIdNotation(name: string, isFirst: boolean): Notation {
+  return { ...readOnly(isFirst ? 'dita-id' : 'dita-other-id', () => name), contextual: true };
 }
 
 /** New bytes of an attribute value or a text, as they have to stand there, whatever they say. */

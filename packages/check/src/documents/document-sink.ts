@@ -67,9 +67,12 @@ export class DocumentSink implements Sink {
   }
 }
 
-/** The same headline stands in many a document of Org again, an id of AsciiDoc on both sides of a condition; a query of Typst finds many. */
+/**
+ * The same headline stands in many a document of Org again, an id of AsciiDoc on both sides of a condition; a query of Typst
+ * finds many; ids of DITA are those of their topic.
+ */
 const MAY_BE_REPEATED =
-  /^(?:org-headline|asciidoc-(?:title-)?id|typst-label|texinfo-(?:given|constant)|pod-given)$/;
+  /^(?:dita-other-id|org-headline|asciidoc-(?:title-)?id|typst-label|texinfo-(?:given|constant)|pod-given)$/;
 
 const GREATER_THAN = 0x3e;
 

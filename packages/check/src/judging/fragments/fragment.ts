@@ -141,9 +141,10 @@ const MADE = /^__tabbed_\d+_\d+$|^__(?:codelineno|span)-\d+-\d+$|^tag:.|^_top$/;
 
 /**
  * `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do
- * a notebook's cells (JupyterLab, Colab) and what Internet Explorer had built in (`behavior: url(#default#VML)`).
+ * a notebook's cells (JupyterLab, Colab), lines of code that DITA quotes (`coderef` of DITA-OT) and what Internet Explorer had
+ * built in (`behavior: url(#default#VML)`).
  */
-const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=|^default#\w/;
+const VIEW = /^(?:svgView|xpointer|element|line-range)\(|^(?:xywh|t|cell-id|scrollTo|token)=|^default#\w/;
 
 /** By these, style sheets show one picture on light pages and another on dark ones (GitHub; squidfunk.github.io/mkdocs-material, "Light and dark mode"). */
 const COLOURS = /^(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))$/;
@@ -183,6 +184,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'text/mdx',
   'text/x-wiki',
   'application/x-ipynb+json',
+  'application/dita+xml',
   SCHEMA,
 ]);
 
