@@ -38,6 +38,17 @@ test('what topics and elements in them are called', async () => {
   ]);
 });
 
+test('an element is called by its topic, too', async () => {
+  const found = await checkedTree({
+    'a.dita': topic('a', `<p id="p"/>${xref('#p', 'b.dita#q')}`),
+    'b.dita': topic('b', '<p id="q"/>', topic('c', '<p id="r"/>')),
+  });
+  expect(found.map(({ reference, suggestion }) => `${reference} ${suggestion}`)).toEqual([
+    '#p #a/p',
+    'b.dita#q b.dita#b/q',
+  ]);
+});
+
 test('an id is one within its topic', async () => {
   const found = await checkedTree(
     { 'a.dita': topic('a', '<p id="p"/><p id="q"/><p id="q"/>', topic('b', '<p id="p"/>')) },

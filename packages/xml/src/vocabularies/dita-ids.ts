@@ -1,5 +1,5 @@
 // DITA 1.3, "DITA addressing", "URI-based (direct) addressing": a fragment is the id of a topic, or of an element within
-// one behind that (`topic/element`), where `.` is the topic around the reference; in a map, the id of any element.
+// one behind that (`topic/element`); in a map, the id of any element.
 
 /** What stands in a topic beside other topics; what its body is called depends on its kind (`conbody`, `glossBody`). */
 const PARTS: ReadonlySet<string> = new Set(
@@ -48,6 +48,6 @@ export class DitaIds {
       .toReversed()
       .flatMap((topic) => (topic.id === undefined ? [] : [`${topic.id}/${id}`]));
     const isWhole = isTopic || this.#topics.length === 0;
-    return isWhole ? [id, ...within] : [...within, `./${id}`];
+    return isWhole ? [id, ...within] : within;
   }
 }

@@ -1,5 +1,6 @@
 import type { Link } from '@linkwright/core';
 import { SCHEMA, textAt } from '@linkwright/corpus';
+import { DITA, isInOwnTopic, withTopic } from './dita-fragment.ts';
 import {
   LINES_OF_CODE,
   asksForLines,
@@ -26,6 +27,7 @@ const MARKDOWN = ['text/markdown', 'text/mdx'];
 interface LedTo {
   readonly names: ReadonlySet<string>;
   readonly isMarkdown: boolean;
+  readonly isDita: boolean;
   /** Whether the fragment is a pointer into a schema (RFC 6901). */
   readonly isPointer: boolean;
   /** Undefined where it is in no file. */
@@ -65,6 +67,7 @@ export class FragmentJudge {
               {
                 names: scene.names(link.entity.part?.message),
                 isMarkdown: MARKDOWN.includes(scene.mediaType),
+                isDita: scene.mediaType === DITA,
                 isPointer: scene.mediaType === SCHEMA,
                 text: scene.text,
               },
@@ -84,9 +87,10 @@ export class FragmentJudge {
     const isPointer = isOfSchema(link) && mayBeSchema(path);
     const names = isOwn ? scene.names() : isPointer ? this.#names.readAs(path, SCHEMA) : this.#names.of(path);
     const isMarkdown = MARKDOWN.some((type) => this.#names.isOf(path, type));
+    const isDita = this.#names.isOf(path, DITA);
     const text = isOwn ? scene.text : (): string | undefined => textAt(path);
     return names
-      ? this.#pointless(link, fragment, { names, isMarkdown, isPointer, text }, scene.patience)
+      ? this.#pointless(link, fragment, { names, isMarkdown, isDita, isPointer, text }, scene.patience)
       : [];
   }
 
@@ -94,10 +98,10 @@ export class FragmentJudge {
   #pointless(
     link: Link,
     fragment: string,
-    { names, isMarkdown, isPointer, text }: LedTo,
+    { names, isMarkdown, isDita, isPointer, text }: LedTo,
     patience: Patience,
   ): readonly Verdict[] {
-    if (pointsAt(fragment, names)) return [];
+    if (pointsAt(fragment, names) || (isDita && isInOwnTopic(fragment, names))) return [];
     const said = decodedFragment(fragment);
     const taken =
       (isPointer ? undefined : takenByScript(said, names)) ??
@@ -108,7 +112,9 @@ export class FragmentJudge {
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.
-    const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
+    const near = /(?:^|&)page=/.test(said)
+      ? undefined
+      : ((isDita ? withTopic(said, names) : undefined) ?? nearest(said, names, patience));
     const message = `the target has nothing named "${said}"`;
     if (near === undefined) return [{ rule: 'missing-fragment', message }];
     const suggestion =
