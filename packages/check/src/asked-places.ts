@@ -60,6 +60,7 @@ export const ASKED_PLACES: readonly string[] = [
   // Manuals beside are looked into.
   'texinfo:manual',
   'pod:page',
+  'mallard:*@xref',
   // What is to be put into pages, and is left out without a word.
   'markdown:include',
   'quarto:shortcode',

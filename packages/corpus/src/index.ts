@@ -121,6 +121,7 @@ export {
   isVersionFile,
 } from './projects/texinfo-projects.ts';
 export { htmlName, inManual as manualCalled, manualName as manualNamed } from '@linkwright/texinfo';
+export { MallardPages } from './projects/mallard-pages.ts';
 export { PodPages, podName, podRoot } from './projects/pod-pages.ts';
 export { isOfTexItself } from './projects/tex-names.ts';
 

@@ -278,12 +278,28 @@ export class DocumentWalk {
           encapsulatedBase(base, 'the document around srcdoc'),
         );
         return;
+      case 'page-id':
+        this.#pageId(index, at, base);
+        return;
       case 'template':
         if (!holds(bytes, start, end, code.LEFT_BRACE)) this.#url(index, at, base);
         return;
       default:
         this.#list(index, syntax, at, base);
     }
+  }
+
+  /** The section behind a page's id is a detail of the call. */
+  #pageId(index: number, at: Place, base: Base): void {
+    const { start, end } = this.#attributes.trimmed(index);
+    const middle = start + fragmentAt(this.#bytes.subarray(start, end));
+    if (middle === start || middle === end) {
+      this.#url(index, at, base);
+      return;
+    }
+    const notation = notationOf(this.#scanner.quoteOf(index));
+    const fragment = notation.decode(this.#entity, middle, end);
+    this.#extraction.sink.reference(this.#entity, start, middle, at, notation, base, { fragment });
   }
 
   #list(index: number, syntax: Rule['syntax'], at: Place, base: Base): void {
@@ -397,6 +413,12 @@ export class DocumentWalk {
     this.#entities ??= internalEntities(this.#bytes, start, end);
     return this.#entities.get(value.slice(1, -1)) ?? value;
   }
+}
+
+/** Where a `#` stands that is no part of a character reference; at the end where there is none. */
+function fragmentAt(bytes: Uint8Array): number {
+  const at = bytes.findIndex((byte, index) => byte === code.HASH && bytes[index - 1] !== code.AMPERSAND);
+  return at < 0 ? bytes.length : at;
 }
 
 function holds(bytes: Uint8Array, start: number, end: number, byte: number): boolean {

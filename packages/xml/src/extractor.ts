@@ -27,6 +27,7 @@ export const xmlExtractor: Extractor = {
     'application/dash+xml',
     'application/dita+xml',
     'application/docbook+xml',
+    'application/x-mallard+xml',
     'application/x-maven-xdoc+xml',
     'application/x-maven-site+xml',
     'application/wsdl+xml',

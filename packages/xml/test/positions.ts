@@ -409,6 +409,17 @@ export const POSITIONS: readonly Position[] = [
     links: [`dita:*@href ${D}/a.dita#b`, `dita:*@conref ${D}/c.dita#d/e`],
   },
   {
+    row: 'DocBook',
+    policy: 'Y',
+    document: `<page xmlns="http://projectmallard.org/1.0/" id="p"><p><link href="http://a/"/><gui xref="#s">x</gui><media src="m.png"/></p><thumb xmlns="http://projectmallard.org/ui/1.0/" src="t.png"/></page>`,
+    links: [
+      'mallard:*@href http://a/',
+      'mallard:*@xref http://example.com/dir/doc.xml#s',
+      `mallard:media@src ${D}/m.png`,
+      `mallard:thumb@src ${D}/t.png`,
+    ],
+  },
+  {
     row: 'browserconfig.xml',
     policy: 'O',
     document: `<browserconfig><msapplication><tile><square70x70logo src="s.png"/><TileImage src="t.png"/></tile><notification><polling-uri src="n"/></notification></msapplication></browserconfig>`,

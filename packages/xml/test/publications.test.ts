@@ -1,3 +1,4 @@
+import { linkOf } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { retrieved } from '../../core/test/document-reading.ts';
 import { links, reading } from './extracting.ts';
@@ -71,6 +72,15 @@ describe('DITA: each kind of topic and map', () => {
     expect(found?.place).toMatchObject({ name: 'dita:*@href', ...(mayBeAbsent && { mayBeAbsent }) });
     expect(found?.place.mayBeAbsent).toBe(mayBeAbsent);
   });
+});
+
+test('Mallard: a page is called by its id, and the section of it is a detail of the call', () => {
+  const document = `<page xmlns="http://projectmallard.org/1.0/"><link xref=" a&#x2d;b#c "/><link xref="d"/><link xref=""/></page>`;
+  const { list } = referencesOf(document, { include: ['mallard:*@xref'] });
+  expect(list.map((each) => [linkOf(each).reference, each.place.callsPage, each.details?.fragment])).toEqual([
+    ['a-b', true, '#c'],
+    ['d', true, undefined],
+  ]);
 });
 
 describe('DocBook: whatever a file of it begins with', () => {

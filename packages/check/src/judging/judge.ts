@@ -16,6 +16,7 @@ import { LatexJudge } from './formats/latex-judge.ts';
 import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
+import { MallardJudge } from './formats/mallard-judge.ts';
 import { PodJudge } from './formats/pod-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
 import type { Severities } from '../rules.ts';
@@ -57,6 +58,7 @@ export class Judge {
   readonly #typst: TypstJudge;
   readonly #texinfo: TexinfoJudge;
   readonly #pod: PodJudge;
+  readonly #mallard: MallardJudge;
   readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
@@ -100,6 +102,7 @@ export class Judge {
     this.#typst = new TypstJudge(site, names, severities);
     this.#texinfo = new TexinfoJudge(site, names, severities);
     this.#pod = new PodJudge(site, names, severities);
+    this.#mallard = new MallardJudge(site, names, severities);
     this.#dialects = new DialectJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
@@ -115,7 +118,9 @@ export class Judge {
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
     const manual = this.#captured
       ? undefined
-      : (this.#texinfo.judge(link, scene) ?? this.#pod.judge(link, scene));
+      : (this.#texinfo.judge(link, scene) ??
+        this.#pod.judge(link, scene) ??
+        this.#mallard.judge(link, scene));
     if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);

@@ -63,6 +63,8 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['webloc', 'application/xml'],
   ['ditamap', 'application/dita+xml'],
   ['ditaval', 'application/dita+xml'],
+  // Of Mallard, the help of desktop programs.
+  ['page', 'application/x-mallard+xml'],
   ['docbook', 'application/docbook+xml'],
   ['dbk', 'application/docbook+xml'],
   ['tei', 'application/xml'],

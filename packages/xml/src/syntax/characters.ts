@@ -6,6 +6,7 @@ const CARRIAGE_RETURN = 0x0d;
 export const SPACE = 0x20;
 export const EXCLAMATION = 0x21;
 export const DOUBLE_QUOTE = 0x22;
+export const HASH = 0x23;
 export const AMPERSAND = 0x26;
 export const SINGLE_QUOTE = 0x27;
 export const LEFT_PARENTHESIS = 0x28;

@@ -2,6 +2,7 @@
 import { type Rule, type Vocabulary, globalAttributes } from './vocabulary.ts';
 import * as feeds from './feeds.ts';
 import * as lists from './lists.ts';
+import { mallard, mallardUi } from './mallard.ts';
 import { mathml } from './mathml.ts';
 import { mavenSite } from './maven.ts';
 import * as office from './office.ts';
@@ -95,6 +96,9 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary
   ['http://www.w3.org/2000/09/xmldsig#', publications.xmlSignature],
   ['http://docbook.org/ns/docbook', publications.docBook],
   ['http://www.tei-c.org/ns/1.0', publications.tei],
+  ['http://projectmallard.org/1.0/', mallard],
+  ['http://projectmallard.org/ui/1.0/', mallardUi],
+  ['http://projectmallard.org/experimental/', mallardUi],
   ['http://schemas.openxmlformats.org/package/2006/relationships', office.relationships],
   [WORDPROCESSING, office.wordprocessing],
   [STRICT_WORDPROCESSING, office.wordprocessing],

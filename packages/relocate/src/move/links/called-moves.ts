@@ -6,6 +6,7 @@ import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { SheetBuilds } from './sheet-builds.ts';
 import { SheetMoves } from './sheet-moves.ts';
+import { MallardMoves } from './mallard-moves.ts';
 import { MovedAliases } from './moved-aliases.ts';
 import { MystNames } from './myst-names.ts';
 import type { MoveSetting } from './standing.ts';
@@ -43,6 +44,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['typst', TypstMoves],
   ['texinfo', TexinfoMoves],
   ['pod', PodMoves],
+  ['mallard', MallardMoves],
 ]);
 
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */
