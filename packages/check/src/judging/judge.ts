@@ -16,6 +16,7 @@ import { LatexJudge } from './formats/latex-judge.ts';
 import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
 import { OrgJudge } from './formats/org-judge.ts';
+import type { FormatJudge } from './formats/format-judge.ts';
 import { MallardJudge } from './formats/mallard-judge.ts';
 import { PodJudge } from './formats/pod-judge.ts';
 import { PageParts } from './sites/page-parts.ts';
@@ -54,11 +55,10 @@ export class Judge {
   readonly #sheets: SheetImports;
   readonly #labels: MystLabels;
   readonly #books: BookdownNames;
-  readonly #latex: LatexJudge;
-  readonly #typst: TypstJudge;
-  readonly #texinfo: TexinfoJudge;
-  readonly #pod: PodJudge;
-  readonly #mallard: MallardJudge;
+  /** What calls pages, nodes and names by what means no URI. */
+  readonly #manuals: readonly FormatJudge[];
+  /** What has targets, and is searched for in several folders. */
+  readonly #typeset: readonly FormatJudge[];
   readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
@@ -98,12 +98,15 @@ export class Judge {
     this.#sheets = new SheetImports(site, aliases);
     this.#labels = new MystLabels(site, names);
     this.#books = new BookdownNames(site, names);
-    this.#latex = new LatexJudge(site, severities);
-    this.#typst = new TypstJudge(site, names, severities);
-    this.#texinfo = new TexinfoJudge(site, names, severities);
-    this.#pod = new PodJudge(site, names, severities);
-    this.#mallard = new MallardJudge(site, names, severities);
+    this.#manuals = [TexinfoJudge, PodJudge, MallardJudge].map(
+      (Format) => new Format(site, names, severities),
+    );
     this.#dialects = new DialectJudge(site, severities);
+    this.#typeset = [
+      new LatexJudge(site, severities),
+      new TypstJudge(site, names, severities),
+      this.#dialects,
+    ];
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
     this.#asciidoc = new AsciidocJudge(site, names, severities);
@@ -116,19 +119,11 @@ export class Judge {
   judge(link: Link, scene: Scene): Judgement {
     const { target } = link;
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
-    const manual = this.#captured
-      ? undefined
-      : (this.#texinfo.judge(link, scene) ??
-        this.#pod.judge(link, scene) ??
-        this.#mallard.judge(link, scene));
+    const manual = this.#ofFormat(this.#manuals, link, scene);
     if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
-    const typeset = this.#captured
-      ? undefined
-      : (this.#latex.judge(link, scene) ??
-        this.#typst.judge(link, scene) ??
-        this.#dialects.judge(link, scene));
+    const typeset = this.#ofFormat(this.#typeset, link, scene);
     if (typeset) return typeset;
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
@@ -144,6 +139,16 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** What the rules of a format alone say of a link; those of files, which web archives have none of. */
+  #ofFormat(judges: readonly FormatJudge[], link: Link, scene: Scene): Judgement | undefined {
+    if (this.#captured) return undefined;
+    for (const judge of judges) {
+      const judgement = judge.judge(link, scene);
+      if (judgement) return judgement;
+    }
+    return undefined;
   }
 
   /** As the link stands, whatever its document is a source of. */
