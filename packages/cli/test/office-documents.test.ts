@@ -72,11 +72,31 @@ test('are read where a folder is', () => {
   ]);
 });
 
-test('are checked, but for names in them, which no reader shares', () => {
+test('are checked, but for names that others lead to in them, which no reader shares', () => {
   const found = tree().records<Line>(['check', '.', '--report', 'ndjson']).slice(0, -1);
   expect(found.map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
+    ['docs/notes.odt!/content.xml', 'missing-fragment', '#heading'],
     ['docs/notes.odt!/content.xml', 'missing-fragment', '../page.html#not'],
     ['docs/plan.docx!/word/_rels/document.xml.rels', 'missing-target', 'gone.xlsx'],
+  ]);
+});
+
+test('what links lead to within a document may be in any part of it', () => {
+  const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const links = ['text', 'Note', '_top', 'gone'].map((name) => `<w:hyperlink w:anchor="${name}"/>`);
+  const where = new Workplace({
+    'a.docx': zipOf({
+      ...TYPES,
+      'word/document.xml': `<w:p ${W}><w:bookmarkStart w:name="text"/>${links.join('')}</w:p>`,
+      'word/footnotes.xml': `<w:p ${W}><w:bookmarkStart w:name="note"/><w:hyperlink w:anchor="text"/></w:p>`,
+    }),
+    'b.odt': textOf('#1.Chapter|outline', '#a%20b', '#c|table', '#word|text', '#'),
+  });
+  const found = where.records<Line>(['check', '.', '--report', 'ndjson']).slice(0, -1);
+  expect(found.map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
+    ['a.docx!/word/document.xml', 'missing-fragment', '#gone'],
+    ['b.odt!/content.xml', 'missing-fragment', '#a%20b'],
+    ['b.odt!/content.xml', 'missing-fragment', '#c|table'],
   ]);
 });
 

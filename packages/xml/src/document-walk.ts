@@ -29,9 +29,11 @@ import {
   vocabularyOf,
 } from './vocabularies/namespaces.ts';
 import {
+  bookmarkNotationOf,
   ditaIdNotation,
   itemNotation,
   notationOf,
+  officeNameNotation,
   officeNotationOf,
   pathNotationOf,
   xmlCdata,
@@ -42,6 +44,7 @@ import { OpenElements } from './syntax/open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
 import { type Quote, Scanner } from './syntax/scanner.ts';
 import { DitaIds } from './vocabularies/dita-ids.ts';
+import { kindsOfNamed } from './vocabularies/office-names.ts';
 import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
 import { dita } from './vocabularies/publications.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
@@ -187,6 +190,7 @@ export class DocumentWalk {
       const own = namespace === XLINK ? rules?.attributes.get(`xlink:${local}`) : undefined;
       const rule = own ?? GLOBAL_ATTRIBUTES.get(namespace)?.get(local);
       for (let each = rule; each; each = each.also) this.#value(index, each, base);
+      if (this.#extraction.sink.anchor) this.#officeNames(index, namespace, local);
     }
   }
 
@@ -195,6 +199,15 @@ export class DocumentWalk {
     if (!sink.anchor) return;
     const { start, end } = this.#attributes.trimmed(index);
     if (end > start) sink.anchor(this.#entity, start, end, notationOf(this.#scanner.quoteOf(index)));
+  }
+
+  #officeNames(index: number, namespace: string, local: string): void {
+    const kinds = kindsOfNamed(namespace, this.#scanner.name.local, local);
+    const name = kinds.length === 0 ? '' : this.#attributes.valueOf(index);
+    if (name === '') return;
+    const { start, end } = this.#attributes.trimmed(index);
+    for (const kind of kinds)
+      this.#extraction.sink.anchor?.(this.#entity, start, end, officeNameNotation(name + kind));
   }
 
   #ditaAnchors(ids: DitaIds, local: string): void {
@@ -277,6 +290,9 @@ export class DocumentWalk {
           valueEntity(this.#entity, start, end, 'text/html'),
           encapsulatedBase(base, 'the document around srcdoc'),
         );
+        return;
+      case 'bookmark':
+        this.#reference(index, at, base, bookmarkNotationOf);
         return;
       case 'page-id':
         this.#pageId(index, at, base);

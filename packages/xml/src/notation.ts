@@ -7,6 +7,7 @@ import {
   encodeText,
   pathOfReference,
   readOnly,
+  referenceOfName,
   referenceOfPath,
   escaping,
   fieldArgument,
@@ -159,6 +160,22 @@ export function officeNotationOf(quote: Quote): Notation {
 export function notationOf(quote: Quote): Notation {
   if (quote === '"') return xmlDoubleQuoted;
   return quote === "'" ? xmlSingleQuoted : xmlUnquoted;
+}
+
+/** A name within an office document, as a reference to it. */
+export function bookmarkNotationOf(quote: Quote): Notation {
+  return BOOKMARKS.get(notationOf(quote)) as Notation;
+}
+
+const BOOKMARKS: ReadonlyMap<Notation, Notation> = each((whole) =>
+  readOnly(`${whole.name}-bookmark`, (entity, start, end) =>
+    referenceOfName(whole.decode(entity, start, end)),
+  ),
+);
+
+/** What a fragment leads to in an office document: a name, with its kind behind it. */
+export function officeNameNotation(name: string): Notation {
+  return { ...readOnly('office-name', () => name), contextual: true };
 }
 
 /** A fragment that an id of DITA is a part of (`topic/id`); `isFirst`: the one that it is called by. */

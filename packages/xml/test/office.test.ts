@@ -243,3 +243,25 @@ test.each<[string, string, string[]]>([
     expected.map((each) => `visio:Cell@V ${each}`),
   );
 });
+
+const OPEN = 'urn:oasis:names:tc:opendocument:xmlns:';
+
+test('what links within a document can lead to', () => {
+  const word = `<w:p ${W}><w:bookmarkStart w:id="0" w:name="a"/><w:bookmarkEnd w:id="0"/><w:style w:name="no"/></w:p>`;
+  expect(reading.anchors(word)).toEqual(['a']);
+  const text = `<o:text xmlns:o="${OPEN}office:1.0" xmlns:t="${OPEN}text:1.0" xmlns:b="${OPEN}table:1.0" xmlns:d="${OPEN}drawing:1.0">
+    <t:bookmark t:name="a"/><t:bookmark-start t:name="b c"/><t:bookmark-end t:name="b c"/><t:reference-mark t:name="d"/>
+    <t:section t:name="e"/><b:table b:name="f"/><d:frame d:name="g"/><t:a o:name="h"/><t:p xml:id="i"/></o:text>`;
+  expect(reading.anchors(text)).toEqual([
+    'a',
+    'b c',
+    'd',
+    'e|region',
+    'f|table',
+    'g|frame',
+    'g|graphic',
+    'g|ole',
+    'h',
+    'i',
+  ]);
+});

@@ -476,6 +476,12 @@ export const POSITIONS: readonly Position[] = [
     links: [`w:instrText ${D}/a.docx`, `w:instr ${D}/c.txt`],
   },
   {
+    row: 'OOXML field code',
+    policy: 'Y',
+    document: `<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:hyperlink w:anchor="a b"/><w:hyperlink xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="r" w:anchor="c"/></w:p>`,
+    links: ['w:anchor http://example.com/dir/doc.xml#a%20b'],
+  },
+  {
     row: 'OOXML formula',
     policy: 'Y',
     document: `<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>HYPERLINK("http://t/","x")</f></c>`,

@@ -15,6 +15,7 @@ import { DialectJudge } from './formats/dialect-judge.ts';
 import { LatexJudge } from './formats/latex-judge.ts';
 import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
+import { OfficeJudge } from './formats/office-judge.ts';
 import { OrgJudge } from './formats/org-judge.ts';
 import type { FormatJudge } from './formats/format-judge.ts';
 import { MallardJudge } from './formats/mallard-judge.ts';
@@ -98,7 +99,7 @@ export class Judge {
     this.#sheets = new SheetImports(site, aliases);
     this.#labels = new MystLabels(site, names);
     this.#books = new BookdownNames(site, names);
-    this.#manuals = [TexinfoJudge, PodJudge, MallardJudge].map(
+    this.#manuals = [TexinfoJudge, PodJudge, MallardJudge, OfficeJudge].map(
       (Format) => new Format(site, names, severities),
     );
     this.#dialects = new DialectJudge(site, severities);

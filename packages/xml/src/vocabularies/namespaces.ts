@@ -30,8 +30,8 @@ export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
 const MAVEN = 'http://maven.apache.org/';
 
-const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
+export const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+export const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
   ['http://www.w3.org/2000/svg', svg],
@@ -180,8 +180,8 @@ export const GLOBAL_ATTRIBUTES: ReadonlyMap<string, ReadonlyMap<string, Rule>> =
   ],
   [RDF, globalAttributes('rdf', 'about resource', { policy: 'optional' })],
   ['http://www.idpf.org/2007/ops', globalAttributes('epub', 'textref')],
-  [WORDPROCESSING, office.fieldCodes],
-  [STRICT_WORDPROCESSING, office.fieldCodes],
+  [WORDPROCESSING, office.wordAttributes],
+  [STRICT_WORDPROCESSING, office.wordAttributes],
   ['urn:oasis:names:tc:opendocument:xmlns:table:1.0', office.openDocumentFormulas],
 ]);
 

@@ -32,10 +32,16 @@ export const wordprocessing: Vocabulary = vocabulary('w', [
 ]);
 /** Before which of its elements the code of a field ends: 17.16.18 and 19, and the next paragraph. */
 export const FIELD_ENDS: ReadonlySet<string> = new Set(['fldChar', 'fldSimple', 'p']);
-export const fieldCodes: ReadonlyMap<string, Rule> = globalAttributes('w', 'instr', {
-  syntax: 'field',
-  ofPackage: true,
-});
+
+/** The code of a field, and the bookmark that a hyperlink leads to (17.16.22), if it does not lead to another document. */
+export const wordAttributes: ReadonlyMap<string, Rule> = new Map([
+  ...globalAttributes('w', 'instr', { syntax: 'field', ofPackage: true }),
+  ...globalAttributes('w', 'anchor', {
+    syntax: 'bookmark',
+    pathOnly: true,
+    select: (attribute) => attribute('r:id') === undefined,
+  }),
+]);
 
 /** Cells with a formula, part 1, 18.17. */
 export const spreadsheet: Vocabulary = vocabulary('x', [text('f', { syntax: 'formula', ofPackage: true })]);

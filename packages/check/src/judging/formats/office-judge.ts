@@ -1,0 +1,81 @@
+// What links within documents of office programs lead to: a bookmark in some part of a document of Word (ECMA-376, part 1,
+// 17.16.22), and what is called so in a text document of OpenDocument.
+import { dirname } from 'node:path/posix';
+import type { Link } from '@linkwright/core';
+import { nearest } from '../absence/nearest.ts';
+import { decodedFragment } from '../fragments/fragment.ts';
+import type { Names } from '../fragments/names.ts';
+import type { Severities } from '../../rules.ts';
+import type { Site } from '../../tree/site.ts';
+import type { Scene } from '../scene.ts';
+import { type Judgement, NOTHING } from '../verdict.ts';
+
+const XML = 'application/xml';
+
+const WORD = 'w:anchor';
+
+/** The part of a text document that has its text. */
+const OPEN_DOCUMENT_TEXT = /\.(?:odt|ott|odm)!\/content\.xml$/i;
+
+/**
+ * Bookmarks that Word has in each document; what LibreOffice finds by other things than names (`2.Chapter|outline`,
+ * `word|text`), where it knows kinds of parts.
+ */
+const NO_NAME = /^_(?:top|bottom)$|\|(?!(?:region|table|frame|graphic|ole)$)/i;
+
+/** Says of links within documents of office programs whether what they name is there. */
+export class OfficeJudge {
+  readonly #site: Site;
+  readonly #names: Names;
+  readonly #severities: Severities;
+  /** Of the document in the archive that was looked at last, in lower case. */
+  #bookmarks: { readonly folder: string; readonly names: ReadonlySet<string> } | undefined;
+
+  constructor(site: Site, names: Names, severities: Severities) {
+    this.#site = site;
+    this.#names = names;
+    this.#severities = severities;
+  }
+
+  /** Undefined: what holds for all documents holds for this link. */
+  judge({ place, kind, reference }: Link, scene: Scene): Judgement | undefined {
+    const { path } = scene;
+    const isWord = place.name === WORD;
+    if (path === undefined) return isWord ? NOTHING : undefined;
+    const isText = place.name === 'xlink:href' && kind === 'same-document' && OPEN_DOCUMENT_TEXT.test(path);
+    if (!isWord && !isText) return undefined;
+    const name = decodedFragment(reference.slice(1));
+    if (name === '' || scene.isCut || NO_NAME.test(name) || scene.names().has(name))
+      return { verdicts: [], place: path };
+    return isWord ? this.#inWord(name, path, scene) : this.#lost(name, path, scene.names(), scene);
+  }
+
+  /** Upper and lower case are the same in names of bookmarks. */
+  #inWord(name: string, path: string, scene: Scene): Judgement {
+    const bookmarks = this.#bookmarksIn(dirname(path));
+    return bookmarks.has(name.toLowerCase())
+      ? { verdicts: [], place: path }
+      : this.#lost(name, path, scene.names(), scene);
+  }
+
+  #lost(name: string, path: string, names: ReadonlySet<string>, { patience }: Scene): Judgement {
+    if (this.#severities['missing-fragment'] === undefined) return { verdicts: [], place: path };
+    const near = nearest(name, names, patience);
+    const instead = near === undefined ? '' : `; there is "${near}"`;
+    const message = `the document has no bookmark, nor anything else that is called "${name}"${instead}`;
+    return { verdicts: [{ rule: 'missing-fragment', message }], place: path };
+  }
+
+  /** Of the text, its notes, comments, headers and footers. */
+  #bookmarksIn(folder: string): ReadonlySet<string> {
+    if (this.#bookmarks?.folder !== folder) {
+      const names = new Set<string>();
+      for (const [part, kind] of this.#site.tree.names(folder))
+        if (kind === 'file' && part.endsWith('.xml'))
+          for (const name of this.#names.readAs(`${folder}/${part}`, XML) ?? [])
+            names.add(name.toLowerCase());
+      this.#bookmarks = { folder, names };
+    }
+    return this.#bookmarks.names;
+  }
+}
