@@ -88,13 +88,14 @@ test('what links lead to within a document may be in any part of it', () => {
     'a.docx': zipOf({
       ...TYPES,
       'word/document.xml': `<w:p ${W}><w:bookmarkStart w:name="text"/>${links.join('')}</w:p>`,
-      'word/footnotes.xml': `<w:p ${W}><w:bookmarkStart w:name="note"/><w:hyperlink w:anchor="text"/></w:p>`,
+      'word/footnotes.xml': `<w:p ${W}><w:bookmarkStart w:name="note"/><w:hyperlink w:anchor="text"/><w:fldSimple w:instr="REF lost \\h"/></w:p>`,
     }),
     'b.odt': textOf('#1.Chapter|outline', '#a%20b', '#c|table', '#word|text', '#'),
   });
   const found = where.records<Line>(['check', '.', '--report', 'ndjson']).slice(0, -1);
   expect(found.map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
     ['a.docx!/word/document.xml', 'missing-fragment', '#gone'],
+    ['a.docx!/word/footnotes.xml', 'missing-fragment', '#lost'],
     ['b.odt!/content.xml', 'missing-fragment', '#a%20b'],
     ['b.odt!/content.xml', 'missing-fragment', '#c|table'],
   ]);

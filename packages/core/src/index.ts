@@ -46,7 +46,7 @@ export type { Extraction, Extractor, ReferenceDetails, Sink } from './model/extr
 export { type FlowedOptions, flowed } from './layers/flowed.ts';
 export { jsonString } from './spellings/json-string.ts';
 export { escaping } from './spellings/escaped-within.ts';
-export { fieldArgument, fieldTargets } from './spellings/field-code.ts';
+export { fieldArgument, fieldBookmarks, fieldTargets } from './spellings/field-code.ts';
 export { windowsPath } from './spellings/windows-path.ts';
 export { RTF_CHARACTERS, type RtfToken, rtfTokens } from './spellings/rtf-tokens.ts';
 export { jsString } from './spellings/js-string.ts';

@@ -385,7 +385,8 @@ export class DocumentWalk {
     if (!this.#field) return;
     const { rule, base, texts } = this.#field;
     this.#field = undefined;
-    this.#contentList(joinedEntity(this.#entity, texts, 'text/plain'), rule, base);
+    const code = joinedEntity(this.#entity, texts, 'text/plain');
+    for (let each: Rule | undefined = rule; each; each = each.also) this.#contentList(code, each, base);
   }
 
   #contentList(value: Entity, { syntax, place: at }: Rule, base: Base): void {

@@ -125,10 +125,17 @@ export function itemNotation(whole: Notation, syntax: Syntax, { quote = '' }: Va
   return notations.get(whole) as Notation;
 }
 
+const BOOKMARKS: ReadonlyMap<Notation, Notation> = each((whole) =>
+  readOnly(`${whole.name}-bookmark`, (entity, start, end) =>
+    referenceOfName(whole.decode(entity, start, end)),
+  ),
+);
+
 const ITEMS: ReadonlyMap<Syntax, ReadonlyMap<Notation, Notation>> = new Map([
   ['archive', COMMA_ITEMS],
   ['xpath', XPATH_LITERALS],
   ['field', FIELD_ARGUMENTS],
+  ['field-bookmark', BOOKMARKS],
   ['formula', FORMULA_STRINGS],
   ['sources', FORMULA_SOURCES],
 ]);
@@ -166,12 +173,6 @@ export function notationOf(quote: Quote): Notation {
 export function bookmarkNotationOf(quote: Quote): Notation {
   return BOOKMARKS.get(notationOf(quote)) as Notation;
 }
-
-const BOOKMARKS: ReadonlyMap<Notation, Notation> = each((whole) =>
-  readOnly(`${whole.name}-bookmark`, (entity, start, end) =>
-    referenceOfName(whole.decode(entity, start, end)),
-  ),
-);
 
 /** What a fragment leads to in an office document: a name, with its kind behind it. */
 export function officeNameNotation(name: string): Notation {

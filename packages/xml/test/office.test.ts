@@ -25,7 +25,6 @@ test.each<[string, string, string[]]>([
   ['a space before, switches behind', ' HYPERLINK "b.docx" \\l "name" \\o "tip" ', ['b.docx']],
   ['quotes by their references', 'HYPERLINK &quot;b.docx?x=1&amp;y&quot;', ['b.docx?x=1&y']],
   ['without quotes', 'HYPERLINK http://h/a', ['http://h/a']],
-  ['a place in the document alone', 'HYPERLINK \\l "name"', []],
   ['escaped characters', String.raw`INCLUDETEXT "b\"c\\d.txt"`, ['b"c/d.txt']],
   ['a picture', 'INCLUDEPICTURE "p/a.png" \\d', ['p/a.png']],
   ['in a CDATA section', '<![CDATA[HYPERLINK "b.docx"]]>', ['b.docx']],
@@ -38,10 +37,10 @@ test.each<[string, string, string[]]>([
   ['the same switch in another field', 'LINK \\t Excel.Sheet.12 "b.xlsx"', ['b.xlsx']],
   ['a filter before', 'INCLUDEPICTURE \\d \\c PNG "p/a.png"', ['p/a.png']],
   ['no space before its quotes', ' HYPERLINK"b.docx"', ['b.docx']],
-  ['an empty argument', 'HYPERLINK "" \\l "name"', []],
+  ['an empty argument', 'HYPERLINK ""', []],
   ['no argument behind a switch', 'HYPERLINK \\l', []],
   ['another name that begins so', 'HYPERLINKS "b.docx"', []],
-  ['another field', 'PAGEREF _Toc1 \\h', []],
+  ['another field', 'TOC \\h', []],
   ['no end of its quotes', 'HYPERLINK "b.docx', []],
 ])('a field code: %s', (_, code, references) => {
   const text = code.startsWith('http') ? `HYPERLINK "${code}"` : code;
@@ -77,7 +76,32 @@ test.each<[readonly string[], readonly string[], string]>([
 
 test('each field has a code of its own', () => {
   const document = `<w:body ${W}>${field('HYPERLINK "a"')}${field('REF x', ' HYPERLINK "b"')}<w:r><w:instrText>HYPERLINK "c"</w:instrText></w:r></w:body>`;
-  expect(told(document, part('word/document.xml')).map((each) => each.split(' ')[1])).toEqual(['a', 'c']);
+  expect(told(document, part('word/document.xml')).map((each) => each.split(' ')[1])).toEqual([
+    'a',
+    '#x',
+    'c',
+  ]);
+});
+
+test.each([
+  ['REF _Ref12 \\h', '#_Ref12'],
+  [' PAGEREF  "a b" \\h ', '#a%20b'],
+  ['noteref x', '#x'],
+  ['HYPERLINK \\l "a b" \\o "tip"', '#a%20b'],
+  ['HYPERLINK \\o "tip" \\l x', '#x'],
+  ['HYPERLINK \\n \\l x', '#x'],
+  ['HYPERLINK "" \\l x', '#x'],
+  ['HYPERLINK "b.docx" \\l x', undefined],
+  ['HYPERLINK \\o x', undefined],
+  ['HYPERLINK \\l ""', undefined],
+  ['REF', undefined],
+  ['STYLEREF x', undefined],
+  ['TOC \\b x', undefined],
+])('the bookmark of the field %s', (code, reference) => {
+  const links = told(field(code), part('word/document.xml')).map((each) => each.split(' '));
+  expect(links.flatMap(([at, said]) => (at === 'w:bookmark' ? [said] : []))).toEqual(
+    reference === undefined ? [] : [reference],
+  );
 });
 
 test('a field is meant against the place of the package', () => {

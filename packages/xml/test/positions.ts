@@ -482,6 +482,12 @@ export const POSITIONS: readonly Position[] = [
     links: ['w:anchor http://example.com/dir/doc.xml#a%20b'],
   },
   {
+    row: 'OOXML field code',
+    policy: 'Y',
+    document: `<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:fldSimple w:instr="REF a"/></w:p>`,
+    links: ['w:bookmark http://example.com/dir/doc.xml#a'],
+  },
+  {
     row: 'OOXML formula',
     policy: 'Y',
     document: `<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>HYPERLINK("http://t/","x")</f></c>`,

@@ -45,6 +45,44 @@ export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Ge
   }
 }
 
+/** The fields that show what stands at a bookmark, or where that is (17.16.5: REF, PAGEREF, NOTEREF). */
+const OF_BOOKMARKS = /^(?:REF|PAGEREF|NOTEREF)$/i;
+
+/** The bookmark of the document that a field leads to, without its quotes; that in another one is none. */
+export function* fieldBookmarks(bytes: Uint8Array, start: number, end: number): Generator<Span> {
+  const code = oneByteText(bytes, start, end);
+  const [said = '', name = ''] = NAME.exec(code) ?? [];
+  const words = wordsOf(code, said.length);
+  const found = /^HYPERLINK$/i.test(name)
+    ? bookmarkOfLink(words)
+    : OF_BOOKMARKS.test(name)
+      ? firstArgument(words)
+      : undefined;
+  if (found && found.to > found.from) yield { start: start + found.from, end: start + found.to };
+}
+
+function firstArgument(words: Iterable<Word>): Word | undefined {
+  for (const word of words) if (word.letter === undefined) return word;
+  return undefined;
+}
+
+/** The argument of `\l`; undefined where another document is named, too. */
+function bookmarkOfLink(words: Iterable<Word>): Word | undefined {
+  let found: Word | undefined;
+  let before: string | undefined;
+  for (const word of words) {
+    const { letter, from, to } = word;
+    if (before === 'l' && letter === undefined) found = word;
+    else if (letter === undefined && to > from && !isWithArgument(before)) return undefined;
+    before = letter?.toLowerCase();
+  }
+  return found;
+}
+
+function isWithArgument(letter: string | undefined): boolean {
+  return letter !== undefined && `${FIELDS['HYPERLINK']?.withArgument}${FORMATTING}`.includes(letter);
+}
+
 interface Word {
   /** Of a switch. */
   readonly letter: string | undefined;

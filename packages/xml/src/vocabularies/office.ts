@@ -26,16 +26,19 @@ export const relationships: Vocabulary = vocabulary('rels', [
   }),
 ]);
 
+/** The bookmark that a field leads to: no URI calls it. */
+const BOOKMARK = { named: 'w:bookmark', syntax: 'field-bookmark', pathOnly: true } as const;
+
 /** Fields of text documents, part 1, 17.16.5; the code of one may be in the texts of elements or in `w:instr`. */
 export const wordprocessing: Vocabulary = vocabulary('w', [
-  text('instrText', { syntax: 'field', ofPackage: true }),
+  text('instrText', { syntax: 'field', ofPackage: true, also: BOOKMARK }),
 ]);
 /** Before which of its elements the code of a field ends: 17.16.18 and 19, and the next paragraph. */
 export const FIELD_ENDS: ReadonlySet<string> = new Set(['fldChar', 'fldSimple', 'p']);
 
 /** The code of a field, and the bookmark that a hyperlink leads to (17.16.22), if it does not lead to another document. */
 export const wordAttributes: ReadonlyMap<string, Rule> = new Map([
-  ...globalAttributes('w', 'instr', { syntax: 'field', ofPackage: true }),
+  ...globalAttributes('w', 'instr', { syntax: 'field', ofPackage: true, also: BOOKMARK }),
   ...globalAttributes('w', 'anchor', {
     syntax: 'bookmark',
     pathOnly: true,

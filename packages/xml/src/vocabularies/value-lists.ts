@@ -6,6 +6,7 @@ import {
   oneByteText,
   refreshUrl,
   spaceSeparated,
+  fieldBookmarks,
   fieldTargets,
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
@@ -38,6 +39,8 @@ export function* itemsOf(
       return yield* loadedDocuments(bytes, start, end);
     case 'field':
       return yield* fieldTargets(bytes, start, end);
+    case 'field-bookmark':
+      return yield* fieldBookmarks(bytes, start, end);
     case 'formula':
       return yield* formulaTargets(bytes, start, end);
     case 'sources':

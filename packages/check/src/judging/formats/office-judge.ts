@@ -12,7 +12,8 @@ import { type Judgement, NOTHING } from '../verdict.ts';
 
 const XML = 'application/xml';
 
-const WORD = 'w:anchor';
+/** A hyperlink's, and a field's. */
+const OF_WORD: ReadonlySet<string> = new Set(['w:anchor', 'w:bookmark']);
 
 /** The part of a text document that has its text. */
 const OPEN_DOCUMENT_TEXT = /\.(?:odt|ott|odm)!\/content\.xml$/i;
@@ -40,7 +41,7 @@ export class OfficeJudge {
   /** Undefined: what holds for all documents holds for this link. */
   judge({ place, kind, reference }: Link, scene: Scene): Judgement | undefined {
     const { path } = scene;
-    const isWord = place.name === WORD;
+    const isWord = OF_WORD.has(place.name);
     if (path === undefined) return isWord ? NOTHING : undefined;
     const isText = place.name === 'xlink:href' && kind === 'same-document' && OPEN_DOCUMENT_TEXT.test(path);
     if (!isWord && !isText) return undefined;
