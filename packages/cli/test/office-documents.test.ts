@@ -90,6 +90,7 @@ test('what links lead to within a document may be in any part of it', () => {
       'word/document.xml': `<w:p ${W}><w:bookmarkStart w:name="text"/>${links.join('')}</w:p>`,
       'word/footnotes.xml': `<w:p ${W}><w:bookmarkStart w:name="note"/><w:hyperlink w:anchor="text"/><w:fldSimple w:instr="REF lost \\h"/></w:p>`,
     }),
+    'c.rtf': String.raw`{\rtf1{\*\bkmkstart Name}{\field{\*\fldinst REF name}{\fldrslt}}{\field{\*\fldinst REF gone}{\fldrslt}}{\field{\*\fldinst HYPERLINK "#name"}}{\field{\*\fldinst HYPERLINK "#lost"}}}`,
     'b.odt': textOf('#1.Chapter|outline', '#a%20b', '#c|table', '#word|text', '#'),
   });
   const found = where.records<Line>(['check', '.', '--report', 'ndjson']).slice(0, -1);
@@ -98,6 +99,8 @@ test('what links lead to within a document may be in any part of it', () => {
     ['a.docx!/word/footnotes.xml', 'missing-fragment', '#lost'],
     ['b.odt!/content.xml', 'missing-fragment', '#a%20b'],
     ['b.odt!/content.xml', 'missing-fragment', '#c|table'],
+    ['c.rtf', 'missing-fragment', '#gone'],
+    ['c.rtf', 'missing-fragment', '#lost'],
   ]);
 });
 

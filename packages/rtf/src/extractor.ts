@@ -4,15 +4,15 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
-  type Place,
   type Notation,
   type Span,
   decodeText,
+  fieldBookmarks,
   fieldTargets,
   isAskedFor,
   unknownBase,
 } from '@linkwright/core';
-import { type Destination, type Gathered, gatheredIn } from './gathering.ts';
+import { type Destination, gatheredIn } from './gathering.ts';
 import * as notation from './notations.ts';
 import { rtfPlaces } from './places.ts';
 
@@ -23,35 +23,41 @@ export const rtfExtractor: Extractor = {
     // Its bytes are ASCII; others are of its code page.
     document.charset ??= 'windows-1252';
     let now = base;
-    for (const gathered of gatheredIn(document))
-      if (gathered.destination === 'base') now = baseOf(gathered, base);
-      else tell(gathered.destination, gathered.text, now, extraction);
+    for (const { destination, text } of gatheredIn(document))
+      if (destination === 'base') now = baseOf(text, base);
+      else if (destination === 'bookmark') tellName(text, extraction);
+      else tell(destination, text, now, extraction);
   },
 };
 
 /** What programs put before relative references, in any way; whose it is, nobody says (`\hlinkbase`). */
-function baseOf({ text }: Gathered, base: Base): Base {
+function baseOf(text: Entity, base: Base): Base {
   const said = decodeText(text.bytes, text.start, text.end, 'utf-8').trim();
   return said === '' ? base : unknownBase(base, `hlinkbase, which is ${said}`);
 }
 
-const NOTATIONS: Readonly<Record<Exclude<Destination, 'base'>, Notation>> = {
-  field: notation.field,
-  shape: notation.url,
-  template: notation.url,
-};
+function tellName(text: Entity, { sink }: Extraction): void {
+  const { start, end } = trimmed(text);
+  if (start < end) sink.anchor?.(text, start, end, notation.bookmarkName);
+}
 
 function tell(
-  destination: Exclude<Destination, 'base'>,
+  destination: Exclude<Destination, 'base' | 'bookmark'>,
   text: Entity,
   base: Base,
   extraction: Extraction,
 ): void {
-  const place: Place = rtfPlaces[destination];
-  if (!isAskedFor(place, extraction)) return;
-  const spans = destination === 'field' ? fieldTargets(text.bytes, text.start, text.end) : [trimmed(text)];
-  for (const { start, end } of spans)
-    if (start < end) extraction.sink.reference(text, start, end, place, NOTATIONS[destination], base);
+  const { bytes, start, end } = text;
+  const told = (at: keyof typeof rtfPlaces, spans: Iterable<Span>, how: Notation): void => {
+    const place = rtfPlaces[at];
+    if (!isAskedFor(place, extraction)) return;
+    for (const span of spans)
+      if (span.start < span.end) extraction.sink.reference(text, span.start, span.end, place, how, base);
+  };
+  if (destination === 'field') {
+    told('field', fieldTargets(bytes, start, end), notation.field);
+    told('bookmark', fieldBookmarks(bytes, start, end), notation.bookmark);
+  } else told(destination, [trimmed(text)], notation.url);
 }
 
 /** Without white space around it. */

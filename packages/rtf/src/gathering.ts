@@ -1,11 +1,11 @@
 // What a document of RTF gathers beside its text: Rich Text Format 1.9.1, "Fields", "Information Group", "Document Formatting
-// Properties" (`\template`), "Drawing Object Properties" (`\hlsrc`).
+// Properties" (`\template`), "Drawing Object Properties" (`\hlsrc`), "Bookmarks".
 import { type Entity, RTF_CHARACTERS, type RtfToken, rtfTokens } from '@linkwright/core';
 import { codePageCharset } from './code-pages.ts';
 import { GatheredText } from './gathered-text.ts';
 
-/** What is gathered: the instruction of a field, where a shape leads, a template, the base of links. */
-export type Destination = 'field' | 'shape' | 'template' | 'base';
+/** What is gathered: the instruction of a field, where a shape leads, a template, the base of links, the name of a bookmark. */
+export type Destination = 'field' | 'shape' | 'template' | 'base' | 'bookmark';
 
 /** A destination with its text. */
 export interface Gathered {
@@ -18,6 +18,7 @@ const DESTINATIONS: ReadonlyMap<string, Destination> = new Map([
   ['hlsrc', 'shape'],
   ['template', 'template'],
   ['hlinkbase', 'base'],
+  ['bkmkstart', 'bookmark'],
 ]);
 
 /** Words and symbols that say characters: lines and tabs are white space here, and no hyphen is left out. */

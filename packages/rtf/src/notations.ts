@@ -6,6 +6,8 @@ import {
   fieldArgument,
   isSayable,
   oneByteText,
+  readOnly,
+  referenceOfName,
   windowsPath,
   written,
 } from '@linkwright/core';
@@ -35,3 +37,11 @@ export const field: Notation = fieldArgument(text);
 
 /** A URL, or a path of Windows. */
 export const url: Notation = windowsPath(text);
+
+/** The name of a bookmark in a field, as a reference within the document. */
+export const bookmark: Notation = readOnly('rtf-bookmark', (entity, start, end) =>
+  referenceOfName(field.decode(entity, start, end)),
+);
+
+/** The name of a bookmark where it stands. */
+export const bookmarkName: Notation = readOnly('rtf-bookmark-name', asItStands);

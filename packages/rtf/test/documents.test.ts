@@ -13,8 +13,9 @@ describe('what names a place', () => {
     [field(r` HYPERLINK "http://h/a" \\o "tip" \\t "_blank"`), 'rtf:field http://h/a'],
     [field(r`HYPERLINK \\o "tip" "a.html"`), 'rtf:field a.html'],
     [field('hyperlink a.html'), 'rtf:field a.html'],
-    // Within the document.
-    [field(r`HYPERLINK \\l "name"`)],
+    [field(r`HYPERLINK \\l "a name"`), 'rtf:bookmark #a%20name'],
+    [field(r`HYPERLINK "b.rtf" \\l "name"`), 'rtf:field b.rtf'],
+    [field(r` PAGEREF _Toc1 \\h `), 'rtf:bookmark #_Toc1'],
     [field(r`INCLUDEPICTURE "..\\\\a\\\\b.png" \\* MERGEFORMAT \\d`), 'rtf:field ../a/b.png'],
     [field(r`INCLUDETEXT "a b.rtf"`), 'rtf:field a b.rtf'],
     [field(r`RD "c.rtf"`), 'rtf:field c.rtf'],
@@ -30,6 +31,13 @@ describe('what names a place', () => {
     ['{\\hlsrc a}}}', 'rtf:shape a'],
   ])('%s', (group, ...expected) => {
     expect(links(rtf(group))).toEqual(expected);
+  });
+
+  test('bookmarks are names', () => {
+    const document = rtf(
+      r`{\*\bkmkstart a}A{\*\bkmkend a}{\*\bkmkstart\bkmkcolf1 b{\rtlch c}}{\*\bkmkstart }`,
+    );
+    expect(reading.anchors(document)).toEqual(['a', 'bc']);
   });
 
   test('templates, where they are asked for', () => {

@@ -72,7 +72,7 @@ export class DocumentSink implements Sink {
  * finds many; ids of DITA are those of their topic.
  */
 const MAY_BE_REPEATED =
-  /^(?:dita-other-id|office-name|org-headline|asciidoc-(?:title-)?id|typst-label|texinfo-(?:given|constant)|pod-given)$/;
+  /^(?:dita-other-id|office-name|rtf-bookmark-name|org-headline|asciidoc-(?:title-)?id|typst-label|texinfo-(?:given|constant)|pod-given)$/;
 
 const GREATER_THAN = 0x3e;
 

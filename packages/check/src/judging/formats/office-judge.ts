@@ -1,5 +1,5 @@
 // What links within documents of office programs lead to: a bookmark in some part of a document of Word (ECMA-376, part 1,
-// 17.16.22), and what is called so in a text document of OpenDocument.
+// 17.16.22) or in one of RTF, and what is called so in a text document of OpenDocument.
 import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { nearest } from '../absence/nearest.ts';
@@ -12,8 +12,11 @@ import { type Judgement, NOTHING } from '../verdict.ts';
 
 const XML = 'application/xml';
 
-/** A hyperlink's, and a field's. */
-const OF_WORD: ReadonlySet<string> = new Set(['w:anchor', 'w:bookmark']);
+/** Where bookmarks are called: in a hyperlink, in a field, in one of RTF. */
+const OF_WORD: ReadonlySet<string> = new Set(['w:anchor', 'w:bookmark', 'rtf:bookmark']);
+
+/** Where a bookmark may stand behind `#`, as LibreOffice writes it. */
+const FIELDS: ReadonlySet<string> = new Set(['w:instrText', 'w:instr', 'rtf:field']);
 
 /** The part of a text document that has its text. */
 const OPEN_DOCUMENT_TEXT = /\.(?:odt|ott|odm)!\/content\.xml$/i;
@@ -41,20 +44,15 @@ export class OfficeJudge {
   /** Undefined: what holds for all documents holds for this link. */
   judge({ place, kind, reference }: Link, scene: Scene): Judgement | undefined {
     const { path } = scene;
-    const isWord = OF_WORD.has(place.name);
+    const isWord = OF_WORD.has(place.name) || (kind === 'same-document' && FIELDS.has(place.name));
     if (path === undefined) return isWord ? NOTHING : undefined;
     const isText = place.name === 'xlink:href' && kind === 'same-document' && OPEN_DOCUMENT_TEXT.test(path);
     if (!isWord && !isText) return undefined;
     const name = decodedFragment(reference.slice(1));
     if (name === '' || scene.isCut || NO_NAME.test(name) || scene.names().has(name))
       return { verdicts: [], place: path };
-    return isWord ? this.#inWord(name, path, scene) : this.#lost(name, path, scene.names(), scene);
-  }
-
-  /** Upper and lower case are the same in names of bookmarks. */
-  #inWord(name: string, path: string, scene: Scene): Judgement {
-    const bookmarks = this.#bookmarksIn(dirname(path));
-    return bookmarks.has(name.toLowerCase())
+    const bookmarks = isWord ? this.#bookmarksOf(path, place.name, scene) : undefined;
+    return bookmarks?.has(name.toLowerCase())
       ? { verdicts: [], place: path }
       : this.#lost(name, path, scene.names(), scene);
   }
@@ -65,6 +63,12 @@ export class OfficeJudge {
     const instead = near === undefined ? '' : `; there is "${near}"`;
     const message = `the document has no bookmark, nor anything else that is called "${name}"${instead}`;
     return { verdicts: [{ rule: 'missing-fragment', message }], place: path };
+  }
+
+  /** In lower case, which is the same as upper case in names of bookmarks. */
+  #bookmarksOf(path: string, place: string, scene: Scene): ReadonlySet<string> {
+    if (!place.startsWith('rtf:')) return this.#bookmarksIn(dirname(path));
+    return new Set(Array.from(scene.names(), (name) => name.toLowerCase()));
   }
 
   /** Of the text, its notes, comments, headers and footers. */
