@@ -430,6 +430,8 @@ export const TARGETS = {
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><a x:href="b"/><style><![CDATA[p{fill:url(#a)}]]></style></svg>',
       '<rss><channel><link>http://h/</link><item><description>&lt;img src="x"&gt;</description></item></channel></rss>',
       '<MPD><BaseURL>a/</BaseURL><Period><BaseURL>b</BaseURL><BaseURL>c/</BaseURL><SegmentTemplate media="d"/><AdaptationSet><BaseURL>e/</BaseURL></AdaptationSet></Period></MPD>',
+      '<page xmlns="http://projectmallard.org/1.0/" id="a"><info><link xref="b#c"/></info><section id="d"><gui xref="#d"/><media src="e"/></section></page>',
+      '<topic id="a"><body><p id="b" conref="#a/b"/></body><concept id="c"><conbody><xref href="d.dita#e/f"/></conbody></concept></topic>',
     ]),
     words: [
       '<',
@@ -458,6 +460,8 @@ export const TARGETS = {
       '<loc>',
       '<BaseURL>',
       '<BaseURL<>',
+      'xref="',
+      ' id="',
       '\0',
       ...LINKS,
     ],
@@ -1695,6 +1699,7 @@ export const TARGETS = {
       ]),
     seeds: bytes([
       '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:instrText> HYPERLINK "a b.html" \\l "c" </w:instrText><w:fldSimple w:instr="INCLUDEPICTURE &quot;d\\\\e.png&quot; \\d"/></w:document>',
+      '<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:bookmarkStart w:name="a"/><w:hyperlink w:anchor="a b"/><w:instrText> REF a \\h </w:instrText></w:p>',
       '<x:c xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:f>IF(A1,HYPERLINK("a""b.html","c"),"http://h/")</x:f></x:c>',
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="../a.html" TargetMode="External"/></Relationships>',
       '<v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="a.html"/>',
