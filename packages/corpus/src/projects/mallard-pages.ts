@@ -23,6 +23,8 @@ export class MallardPages {
   readonly #read: (path: string) => Uint8Array | undefined;
   /** By folder: paths by the ids of their pages. */
   readonly #ids = new Map<string, ReadonlyMap<string, string>>();
+  /** By folder: all ids that can be called there. */
+  readonly #all = new Map<string, ReadonlySet<string>>();
 
   /** Absolute paths of all files; what `read` does not find is left out. */
   constructor(paths: Iterable<string>, read: (path: string) => Uint8Array | undefined) {
@@ -47,7 +49,13 @@ export class MallardPages {
 
   /** The ids of all pages that can be called in the page at a path. */
   idsFor(from: string): ReadonlySet<string> {
-    return new Set(foldersFor(from).flatMap((folder) => Array.from(this.#idsIn(folder).keys())));
+    const folder = dirname(from);
+    let all = this.#all.get(folder);
+    if (!all) {
+      all = new Set(foldersFor(from).flatMap((each) => Array.from(this.#idsIn(each).keys())));
+      this.#all.set(folder, all);
+    }
+    return all;
   }
 
   /** The files that say what can be called in the page at a path. */

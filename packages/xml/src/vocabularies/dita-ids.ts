@@ -8,6 +8,9 @@ const PARTS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** So many topics around an element may be meant; documents nest some three. */
+const AROUND = 8;
+
 interface OpenTopic {
   readonly depth: number;
   readonly id: string | undefined;
@@ -45,6 +48,7 @@ export class DitaIds {
 
   #names(id: string, isTopic: boolean): readonly string[] {
     const within = this.#topics
+      .slice(-AROUND)
       .toReversed()
       .flatMap((topic) => (topic.id === undefined ? [] : [`${topic.id}/${id}`]));
     const isWhole = isTopic || this.#topics.length === 0;

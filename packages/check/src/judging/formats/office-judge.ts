@@ -32,8 +32,8 @@ export class OfficeJudge {
   readonly #site: Site;
   readonly #names: Names;
   readonly #severities: Severities;
-  /** Of the document in the archive that was looked at last, in lower case. */
-  #bookmarks: { readonly folder: string; readonly names: ReadonlySet<string> } | undefined;
+  /** Of the document that was looked at last, in lower case. `of`: the folder in its archive, or its scene. */
+  #bookmarks: { readonly of: string | Scene; readonly names: ReadonlySet<string> } | undefined;
 
   constructor(site: Site, names: Names, severities: Severities) {
     this.#site = site;
@@ -67,20 +67,19 @@ export class OfficeJudge {
 
   /** In lower case, which is the same as upper case in names of bookmarks. */
   #bookmarksOf(path: string, place: string, scene: Scene): ReadonlySet<string> {
-    if (!place.startsWith('rtf:')) return this.#bookmarksIn(dirname(path));
-    return new Set(Array.from(scene.names(), (name) => name.toLowerCase()));
+    const of = place.startsWith('rtf:') ? scene : dirname(path);
+    if (this.#bookmarks?.of !== of) {
+      const names = typeof of === 'string' ? this.#namesIn(of) : of.names();
+      this.#bookmarks = { of, names: new Set(Array.from(names, (name) => name.toLowerCase())) };
+    }
+    return this.#bookmarks.names;
   }
 
   /** Of the text, its notes, comments, headers and footers. */
-  #bookmarksIn(folder: string): ReadonlySet<string> {
-    if (this.#bookmarks?.folder !== folder) {
-      const names = new Set<string>();
-      for (const [part, kind] of this.#site.tree.names(folder))
-        if (kind === 'file' && part.endsWith('.xml'))
-          for (const name of this.#names.readAs(`${folder}/${part}`, XML) ?? [])
-            names.add(name.toLowerCase());
-      this.#bookmarks = { folder, names };
-    }
-    return this.#bookmarks.names;
+  #namesIn(folder: string): readonly string[] {
+    const parts = Array.from(this.#site.tree.names(folder)).filter(
+      ([part, kind]) => kind === 'file' && part.endsWith('.xml'),
+    );
+    return parts.flatMap(([part]) => Array.from(this.#names.readAs(`${folder}/${part}`, XML) ?? []));
   }
 }

@@ -14,5 +14,23 @@ export function withTopic(id: string, names: ReadonlySet<string>): string | unde
 }
 
 function inSomeTopic(id: string, names: ReadonlySet<string>): readonly string[] {
-  return Array.from(names).filter((name) => name.endsWith(`/${id}`));
+  let byElement = BY_ELEMENT.get(names);
+  if (!byElement) BY_ELEMENT.set(names, (byElement = grouped(names)));
+  return byElement.get(id) ?? [];
+}
+
+/** Of documents by their names: the fragments of each element. */
+const BY_ELEMENT = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
+
+function grouped(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const byElement = new Map<string, string[]>();
+  for (const name of names) {
+    const slash = name.indexOf('/');
+    if (slash < 0) continue;
+    const element = name.slice(slash + 1);
+    const known = byElement.get(element);
+    if (known) known.push(name);
+    else byElement.set(element, [name]);
+  }
+  return byElement;
 }
