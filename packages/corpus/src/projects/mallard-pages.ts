@@ -23,6 +23,7 @@ export class MallardPages {
   readonly #read: (path: string) => Uint8Array | undefined;
   /** By folder: paths by the ids of their pages. */
   readonly #ids = new Map<string, ReadonlyMap<string, string>>();
+  readonly #files = new Map<string, readonly string[]>();
   /** By folder: all ids that can be called there. */
   readonly #all = new Map<string, ReadonlySet<string>>();
 
@@ -58,9 +59,15 @@ export class MallardPages {
     return all;
   }
 
-  /** The files that say what can be called in the page at a path. */
+  /** The files that say what can be called in the page at a path; the same list for all pages of a folder. */
   filesFor(from: string): readonly string[] {
-    return foldersFor(from).flatMap((folder) => this.#folders.get(folder) ?? []);
+    const folder = dirname(from);
+    let files = this.#files.get(folder);
+    if (!files) {
+      files = foldersFor(from).flatMap((each) => this.#folders.get(each) ?? []);
+      this.#files.set(folder, files);
+    }
+    return files;
   }
 
   #idsIn(folder: string): ReadonlyMap<string, string> {

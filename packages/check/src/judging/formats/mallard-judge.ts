@@ -74,7 +74,7 @@ export class MallardJudge {
     if (tree.listener && this.#told !== scene) {
       this.#told = scene;
       tree.listener.files(tree);
-      for (const file of this.#pages.filesFor(path)) tree.reads(file);
+      tree.readsAll(this.#pages.filesFor(path));
     }
     return this.#pages;
   }
