@@ -98,6 +98,8 @@ test('addresses, FTP and schemes that are none', async () => {
 });
 
 const NO_HOST = 'can be no host: no client could ask for this URI';
+const ZONE =
+  'has a zone, which says something on one computer alone: it is no part of a URI (RFC 9844), and browsers refuse it';
 const NO_PORT = 'can be no port: it is a number up to 65535';
 
 test.each([
@@ -109,6 +111,8 @@ test.each([
   ['HTTP://h.example:port/', `"port" ${NO_PORT}`],
   ['//[h.example/a', `"[h.example" ${NO_HOST}`],
   ['//1.2.3.999/', `"1.2.3.999" ${NO_HOST}`],
+  ['http://[fe80::3%25eth0]/', `"[fe80::3%25eth0]" ${ZONE}`],
+  ['http://[fe80::3%eth0]:80/', `"[fe80::3%eth0]" ${ZONE}`],
 ])('what is wrong with %s: %s', async (reference, message) => {
   expect(await findingsIn(linkTo(reference))).toMatchObject([{ rule: 'malformed-reference', message }]);
 });

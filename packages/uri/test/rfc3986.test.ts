@@ -152,6 +152,11 @@ test('a violation has a place and a section', () => {
   });
 });
 
+test('RFC 9844: a zone is told as one', () => {
+  const message = 'a zone is no part of a URI: RFC 9844 has taken back RFC 6874';
+  expect(validate('http://[fe80::1%25eth0]/').problems).toMatchObject([{ start: 7, end: 23, message }]);
+});
+
 // Section 6.2.2 and 6.2.3, level by level.
 test.each([
   ['case', 'HTTP://EXAMPLE.com/%7euser', 'http://example.com/%7Euser'],

@@ -24,6 +24,9 @@ export function genericProblems(reference: string, profile: Profile): Problem[] 
   return check.problems;
 }
 
+/** An IPv6 address and what RFC 6874 allowed behind it: "%25" ZoneID. */
+const ZONE = /^\[[0-9a-f:.]+%/i;
+
 /** Gathers problems while the components are walked through. */
 class GrammarCheck {
   readonly problems: Problem[] = [];
@@ -112,7 +115,10 @@ class GrammarCheck {
       }
     } else if (host.startsWith('[') && host.endsWith(']')) {
       if (!isIpLiteral(host.slice(1, -1))) {
-        this.#report('ip-literal-invalid', place, 'host', 'not an IPv6 address nor a later one');
+        const message = ZONE.test(host)
+          ? 'a zone is no part of a URI: RFC 9844 has taken back RFC 6874'
+          : 'not an IPv6 address nor a later one';
+        this.#report('ip-literal-invalid', place, 'host', message);
       }
     } else this.characters(place, this.#grammar.name, 'host');
   }

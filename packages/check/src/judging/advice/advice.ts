@@ -1,12 +1,12 @@
 import type { Link } from '@linkwright/core';
-import { type LintCode, lint, validate } from '@linkwright/uri';
+import { type LintCode, lint, parse, parseAuthority, validate } from '@linkwright/uri';
 import { type RuleCode, type Severities, THOROUGH } from '../../rules.ts';
 import { wrongDrive } from './drive-path.ts';
 import { type MailComponents, mailAddresses } from './mail-addresses.ts';
 import { misspeltScheme } from './misspelt-scheme.ts';
 import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from '../verdict.ts';
-import { wrongHost } from './web-host.ts';
+import { hasZone, wrongHost } from './web-host.ts';
 
 /** Rules whose name here is not the one that `lint` has for them. */
 const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-userinfo': 'password-in-url' };
@@ -73,7 +73,11 @@ function occurrences(text: string, part: string): number {
 
 function malformed(link: Link): Verdict[] {
   const { reference } = link;
-  if (/%(?![0-9A-Fa-f]{2})/.test(reference))
+  // An escape makes no host of one with a zone: of that, `wrongHost` tells.
+  if (
+    /%(?![0-9A-Fa-f]{2})/.test(reference) &&
+    !hasZone(parseAuthority(parse(reference).authority ?? '').host)
+  )
     return [
       {
         rule: 'malformed-reference',

@@ -18,9 +18,15 @@ export function wrongHost({ kind, target }: Pick<Link, 'kind' | 'target'>): stri
   const { host, port = '' } = parseAuthority(parse(target).authority ?? '');
   if (host === '') return 'an http: URI needs a host';
   if (canBeAsked(target)) return undefined;
-  return isPort(port)
-    ? `"${host}" can be no host: no client could ask for this URI`
-    : `"${port}" can be no port: it is a number up to 65535`;
+  if (!isPort(port)) return `"${port}" can be no port: it is a number up to 65535`;
+  return hasZone(host)
+    ? `"${host}" has a zone, which says something on one computer alone: it is no part of a URI (RFC 9844), and browsers refuse it`
+    : `"${host}" can be no host: no client could ask for this URI`;
+}
+
+/** What RFC 6874 allowed (`[fe80::1%25eth0]`) until RFC 9844 took it back. Some clients ask for it, as curl does. */
+export function hasZone(host: string): boolean {
+  return /^\[[0-9a-f:.]+%.+\]$/i.test(host);
 }
 
 function isPort(port: string): boolean {
