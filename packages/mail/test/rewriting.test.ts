@@ -312,6 +312,17 @@ describe('header fields', () => {
       'http://old.example/%2B.b',
     ],
     ['encoded', "url*=us-ascii'en'http%3A//old.example/%2520", 'http://old.example/%20'],
+    ['in Latin 1', "url*=iso-8859-1''http://old.example/caf%E9", 'http://old.example/café'],
+    ['by a label of Windows', "url*=cp932''http://old.example/%93%FA", 'http://old.example/日'],
+    [
+      'with a character divided',
+      "url*0*=utf-8''http://old.example/caf%C3;\n url*1*=%A9;\n url*2=%A9",
+      'http://old.example/café%A9',
+    ],
+    ['by no charset', "url*=''http://old.example/caf%C3%A9", 'http://old.example/café'],
+    ['by one that nobody knows', "url*=x-none''http://old.example/%C3%A9", 'http://old.example/é'],
+    ['that is none of its charset', "url*=utf-8''http://old.example/caf%E9", 'http://old.example/caf%E9'],
+    ['with a lone percent sign', "url*=utf-8''http://old.example/%zz%C3%A9", 'http://old.example/%zzé'],
   ])('the URL of an external body, %s', (_, parameters, reference) => {
     const content = `Content-Type: message/external-body; access-type=URL; ${parameters}\n\nContent-Type: text/html\n\n`;
     expect(extracted(content).links.map((link) => link.reference)).toEqual([reference]);

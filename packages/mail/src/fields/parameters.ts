@@ -1,4 +1,6 @@
 // A field value with parameters: RFC 2045, section 5.1; continuations and charsets: RFC 2231.
+import { decodeText } from '@linkwright/core';
+import { mailCharset } from './charset-label.ts';
 
 /** A value and its parameters, names in lower case. */
 export interface Parameterized {
@@ -109,22 +111,43 @@ function addParameter(
 }
 
 function joinSegments(segments: Segment[], parameters: Map<string, string>): void {
-  const joined = new Map<string, string>();
+  const joined = new Map<string, Segment[]>();
   for (const segment of segments.toSorted((a, b) => a.number - b.number)) {
     const before = joined.get(segment.name);
-    if (before === undefined && segment.number > 0) continue;
-    joined.set(segment.name, (before ?? '') + segmentText(segment, before === undefined));
+    if (before) before.push(segment);
+    else if (segment.number === 0) joined.set(segment.name, [segment]);
   }
-  for (const [name, value] of joined) parameters.set(name, value);
+  for (const [name, pieces] of joined) parameters.set(name, joinedText(pieces));
 }
 
-/** An encoded segment's text; the first one opens with charset and language. The bytes are read as UTF-8. */
-function segmentText({ encoded, value }: Segment, first: boolean): string {
-  if (!encoded) return value;
-  const bare = first ? value.replace(/^[^']*'[^']*'/, '') : value;
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
+/**
+ * What segments say together. An encoded one that is the first opens with charset and language; those side by side are
+ * decoded together, as a character may be divided between two.
+ */
+function joinedText(segments: readonly Segment[]): string {
+  const [, charset = '', opening = ''] = (segments[0]?.encoded && OPENING.exec(segments[0].value)) || [];
+  let said = '';
+  let run = '';
+  for (const [index, { encoded, value }] of segments.entries()) {
+    if (encoded) run += index === 0 ? value.slice(opening.length) : value;
+    else {
+      said += unescaped(run, charset) + value;
+      run = '';
+    }
   }
+  return said + unescaped(run, charset);
+}
+
+/** charset "'" language "'" (RFC 2231, 4). */
+const OPENING = /^(?=([^']*))([^']*'[^']*')/;
+
+/** The text of percent-encoded bytes, which are UTF-8 where no charset is said; as it stands where it is none of its charset. */
+function unescaped(text: string, charset: string): string {
+  if (!text.includes('%')) return text;
+  const said = text.replace(/%([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  const bytes = Uint8Array.from(said, (byte) => byte.charCodeAt(0));
+  const decoded = decodeText(bytes, 0, bytes.length, mailCharset(charset));
+  return decoded.includes('\uFFFD') ? text : decoded;
 }
