@@ -99,6 +99,14 @@ describe('where a message begins', () => {
     expect(messages(inTwo('From now on', '\n', 'text\n'), 100).problems).toEqual(['from-line-unquoted']);
   });
 
+  test.each([4, 9, 10_000])('UTF-16 is told, in pieces of %i', (size) => {
+    const utf16 = Buffer.from(inTwo(`From a ${DATE}`), 'utf16le').toString('latin1');
+    expect(messages(utf16, size).problems).toEqual(['mbox-utf-16']);
+    expect(extracted(Buffer.from(utf16, 'latin1'), { mediaType: 'application/mbox' }).codes).toEqual([
+      'mbox-utf-16',
+    ]);
+  });
+
   test.each([1, 9, 10_000])('CR alone is told, in pieces of %i', (size) => {
     const content = inTwo(`From a ${DATE}`).replaceAll('\n', '\r');
     expect(messages(content, size).problems).toEqual(['bare-cr']);

@@ -31,6 +31,45 @@ function flowedUtf16(text: string): string {
   return `Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${body}\n`;
 }
 
+const utf16le = (text: string): Buffer => Buffer.from(text, 'utf16le');
+const utf16be = (text: string): Buffer => utf16le(text).swap16();
+
+/** A page whose heading says another charset than the one that it was saved in. */
+function latin1Page(location: string, link: string): string {
+  return [
+    `Content-Location: ${location}`,
+    'Content-Type: text/html; charset=iso-8859-1',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    `<a href="${link}">é 日</a>`,
+    '',
+  ].join('\r\n');
+}
+
+describe('a message that was saved as UTF-16', () => {
+  test.each([
+    ['little endian', (text: string) => utf16le(text)],
+    ['big endian', (text: string) => utf16be(text)],
+    ['little endian, with its mark', (text: string) => utf16le(`\uFEFF${text}`)],
+    ['big endian, with its mark', (text: string) => utf16be(`\uFEFF${text}`)],
+  ])('%s', (_, saved) => {
+    const bytes = saved(latin1Page('http://old.example/', 'café'));
+    const { links, codes } = extracted(bytes);
+    expect(links.map(({ target }) => target)).toEqual(['http://old.example/', 'http://old.example/café']);
+    expect(codes).toEqual([]);
+    const now = rewritten(bytes, links, (_link, index) => ['http://new.example/日', 'crêpe'][index]);
+    expect(now).toEqual(saved(latin1Page('http://new.example/%E6%97%A5', 'crêpe')));
+  });
+
+  test('in base64 the heading says what the bytes are', () => {
+    const body = Buffer.from('<a href="caf\xE9">', 'latin1').toString('base64');
+    const bytes = utf16le(
+      `Content-Type: text/html; charset=iso-8859-1\nContent-Transfer-Encoding: base64\n\n${body}\n`,
+    );
+    expect(extracted(bytes).links.map(({ reference }) => reference)).toEqual(['café']);
+  });
+});
+
 describe('a body of 7bit keeps to ASCII (RFC 2045, 2.7)', () => {
   const text = 'see http://old.example/x';
   test.each([

@@ -4,6 +4,7 @@ import { hasBareReturnsOnly } from '../bare-returns.ts';
 import { asciiBytes, indexOfBytes, nextLine, startsWith, withoutLineEnd } from '../byte-search.ts';
 import { FROM, FROM_LINE_LIMIT, fromLineAt } from './from-line.ts';
 import { MAIL_LIMITS } from '../limits.ts';
+import { utf16Of } from '../messages/utf-16-message.ts';
 
 /** A message in a buffer. Offsets are bytes of the buffer. */
 export interface MessageCut {
@@ -22,7 +23,12 @@ export interface MessageCut {
 export type MboxProblem = (code: MboxProblemCode, message: string, start: number, end: number) => void;
 
 /** What can be odd between messages, by its name in the machine formats. */
-export type MboxProblemCode = 'from-line-unquoted' | 'content-length-wrong' | 'message-too-large' | 'bare-cr';
+export type MboxProblemCode =
+  | 'from-line-unquoted'
+  | 'content-length-wrong'
+  | 'message-too-large'
+  | 'bare-cr'
+  | 'mbox-utf-16';
 
 const SEPARATOR = asciiBytes('\nFrom ');
 /** The end of `Content-Length:`, whose letters are of either case (RFC 5322, 1.2.2), though nobody mixes these. */
@@ -81,6 +87,7 @@ export class MboxScan {
     const start = this.#start;
     const headerStart = Math.min(next, this.#headerStart(bytes, next));
     if (headerStart === next) this.#tellBareReturns(bytes, next);
+    if (!this.#begun) this.#tellUtf16(bytes, next);
     const textEnd = withoutLineEnd(bytes, headerStart, next);
     const hasEmptyLine = textEnd > headerStart && bytes[textEnd - 1] === 10;
     // Where the body is counted, an empty line that is counted with it is a line of the message.
@@ -98,6 +105,13 @@ export class MboxScan {
     if (this.#begun || !hasBareReturnsOnly(bytes, this.#start, end)) return;
     const message = 'lines end with CR alone, so that the mbox is one line';
     this.#problem('bare-cr', message, this.#start, end);
+  }
+
+  /** No line of it is one of bytes, so that what may be many messages is read as one. */
+  #tellUtf16(bytes: Uint8Array, end: number): void {
+    if (utf16Of({ bytes, start: this.#start, end }) === undefined) return;
+    const message = 'the mbox is in UTF-16 and read as one message: save it as ASCII or UTF-8';
+    this.#problem('mbox-utf-16', message, this.#start, end);
   }
 
   /** Behind the `From ` line; where there is none, the header begins the message. */

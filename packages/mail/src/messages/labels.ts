@@ -12,6 +12,7 @@ import { type Header, fieldOf, unfolded } from '../fields/header.ts';
 import { MAIL_LIMITS, type MailLimits } from '../limits.ts';
 import type { MailOptions } from './message-extractor.ts';
 import { mhtmlProfiles } from './mhtml-profile.ts';
+import { messageText } from './utf-16-message.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { heldMessage, heldType } from './held-messages.ts';
 import { headingBases, messageBase, withoutStorage } from './part-base.ts';
@@ -91,7 +92,7 @@ export function partsMeant(entity: Entity, options: LabelOptions = {}): (uri: st
       add(inner, { ...own, base, retrievalFields: false }, depth + 1);
     }
   };
-  add(entity, options, 0);
+  add(messageText(entity), options, 0);
   return (uri) => {
     const id = /^cid:/i.test(uri) ? uri.slice(4) : undefined;
     const isId = id !== undefined && (ids.has(withoutFragment(id)) || ids.has(idIn(id)));

@@ -36,6 +36,7 @@ import { type HeadingBases, headingBases, messageBase, withoutStorage } from './
 import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } from './seals.ts';
 import { TNEF } from '../outlook/tnef/tnef-message.ts';
 import { SMIME, signedPart } from '../smime/signed-message.ts';
+import { messageText } from './utf-16-message.ts';
 import type { Unread } from '../bodies/base64.ts';
 import { inAsciiLines } from '../bodies/ascii-lines.ts';
 import { transferDecoded } from '../bodies/transfer-decoding.ts';
@@ -82,13 +83,16 @@ class MessageReading {
   readonly #extraction: Extraction;
   readonly #options: MailOptions;
   readonly #profile: MhtmlProfile;
+  /** The bytes of its bodies are no longer those that the headings speak of. */
+  readonly #isRecoded: boolean;
   #entity: Entity;
   #messageId: string | undefined;
   #date: string | undefined;
 
   constructor(entity: Entity, extraction: Extraction, options: MailOptions) {
-    this.#given = entity;
-    this.#entity = entity;
+    this.#given = messageText(entity);
+    this.#entity = this.#given;
+    this.#isRecoded = this.#given !== entity;
     this.#extraction = extraction;
     this.#options = options;
     this.#profile = { ...mhtmlProfiles[options.profile ?? 'draft-07'], ...options.choices };
@@ -207,7 +211,9 @@ class MessageReading {
     const mediaType = held ?? readAs(part, this.#extraction, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
-    piece.charset = charsetOf(part, piece);
+    const charset = charsetOf(part, piece);
+    const isText = this.#isRecoded && isIdentityEncoding(part.encoding);
+    piece.charset = isText && charset !== 'us-ascii' ? 'utf-8' : charset;
     const body = this.#decoded(part, piece, seals);
     if (held && part.type.mediaType === NO_TYPE && !keepsPromise(body)) return;
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, part);
