@@ -158,17 +158,30 @@ describe('a document that could not be read has not passed', () => {
 });
 
 // Readers of JUnit's XML take the first of several cases with one name.
-test('junit has a case a document, also for what only the whole tree tells', () => {
-  const args = ['check', '.', '--rule', 'orphan-page=warning', '--report', 'junit'];
-  const report = new Workplace({ 'a.html': '<a href="gone">', 'b.html': '<a href="a.html">' }).run(
-    args,
-  ).stdout;
-  expect(report).toContain('tests="2" failures="2" errors="0"');
-  expect([...report.matchAll(/<testcase [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-    'a.html',
-    'b.html',
-  ]);
-  expect(report).toContain('type="orphan-page"');
+describe('a case a document, also for what only the whole tree tells', () => {
+  const files = { 'a.html': '<a href="gone">', 'b.html': '<a href="a.html">' };
+  const reported = (format: string): string =>
+    new Workplace(files).run(['check', '.', '--rule', 'orphan-page=warning', '--report', format]).stdout;
+
+  test('junit', () => {
+    const report = reported('junit');
+    expect(report).toContain('tests="2" failures="2" errors="0"');
+    expect([...report.matchAll(/<testcase [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+      'a.html',
+      'b.html',
+    ]);
+    expect(report).toContain('type="orphan-page"');
+  });
+
+  test('tap', () => {
+    const report = reported('tap');
+    expect(report.match(/^(?:not ok|ok|1\.\.).*/gm)).toEqual([
+      'not ok 1 - a.html',
+      'not ok 2 - b.html',
+      '1..2',
+    ]);
+    expect(report).toContain('"rule":"orphan-page"');
+  });
 });
 
 /** The first result in a page. */

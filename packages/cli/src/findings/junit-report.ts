@@ -2,47 +2,33 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import { printable } from '../terminal/printable.ts';
+import { type DocumentCase, DocumentCases } from './document-cases.ts';
 import type { FindingReport } from './report.ts';
 import { whereWithin } from './where-within.ts';
-
-/** What is told of a document. */
-interface Case {
-  readonly errors: DiagnosticRecord[];
-  readonly findings: Finding[];
-}
 
 /**
  * A test case a document; it fails with what is wrong, and is an error where it could not be read. Notes fail nothing.
  */
 export function junitReport(): FindingReport {
-  // What the whole tree tells of a document comes after all of them, and readers take one case of each name.
-  const cases = new Map<string, Case>();
+  const cases = new DocumentCases();
   return {
     begin: () => '',
     document: (file, findings, errors) => {
-      const { errors: unread, findings: grave } = caseOf(cases, file);
-      for (const error of errors) unread.push(error);
-      for (const finding of findings) if (finding.severity !== 'info') grave.push(finding);
+      cases.add(file, findings, errors);
       return '';
     },
     finish: ({ seconds }: CheckSummary) => {
-      const all = [...cases.values()];
-      const unread = all.filter(({ errors }) => errors.length > 0).length;
+      const all = cases.list;
+      const unread = all.filter(([, { errors }]) => errors.length > 0).length;
       const failures = all.filter(
-        ({ errors, findings }) => errors.length === 0 && findings.length > 0,
+        ([, { errors, findings }]) => errors.length === 0 && findings.length > 0,
       ).length;
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="linkwright" tests="${cases.size}" failures="${failures}" errors="${unread}" skipped="0" time="${seconds}">\n${Array.from(cases, testCase).join('')}</testsuite>\n</testsuites>\n`;
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="linkwright" tests="${all.length}" failures="${failures}" errors="${unread}" skipped="0" time="${seconds}">\n${all.map(testCase).join('')}</testsuite>\n</testsuites>\n`;
     },
   };
 }
 
-function caseOf(cases: Map<string, Case>, file: string): Case {
-  let found = cases.get(file);
-  if (!found) cases.set(file, (found = { errors: [], findings: [] }));
-  return found;
-}
-
-function testCase([file, { errors, findings }]: readonly [string, Case]): string {
+function testCase([file, { errors, findings }]: readonly [string, DocumentCase]): string {
   const head = `<testcase classname="linkwright" name="${escaped(file)}"`;
   const told = [...errors.map(errorLine), ...findings.map(findingLine)];
   const [error] = errors;

@@ -3,22 +3,26 @@ import type { Finding } from '@linkwright/check';
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import { printable } from '../terminal/printable.ts';
 import { jsonText } from './json-text.ts';
+import { type DocumentCase, DocumentCases } from './document-cases.ts';
 import type { FindingReport } from './report.ts';
 
 /** A test point a document, with what is wrong, or why it could not be read, as YAML below it. Notes fail nothing. */
 export function tapReport(): FindingReport {
-  let count = 0;
+  const cases = new DocumentCases();
   return {
     begin: () => 'TAP version 14\n',
     document: (file, findings, errors) => {
-      count += 1;
-      const grave = findings.filter(({ severity }) => severity !== 'info');
-      const told = list('errors', errors.map(errorItem)) + list('findings', grave.map(item));
-      if (told === '') return `ok ${count} - ${named(file)}\n`;
-      return `not ok ${count} - ${named(file)}\n  ---\n${told}  ...\n`;
+      cases.add(file, findings, errors);
+      return '';
     },
-    finish: () => `1..${count}\n`,
+    finish: () => `${cases.list.map(testPoint).join('')}1..${cases.list.length}\n`,
   };
+}
+
+function testPoint([file, { errors, findings }]: readonly [string, DocumentCase], index: number): string {
+  const told = list('errors', errors.map(errorItem)) + list('findings', findings.map(item));
+  if (told === '') return `ok ${index + 1} - ${named(file)}\n`;
+  return `not ok ${index + 1} - ${named(file)}\n  ---\n${told}  ...\n`;
 }
 
 /** "#" begins a directive, and "\" escapes it. */
