@@ -260,6 +260,25 @@ test('what a baseline knows of files that are not checked is neither fixed nor l
   expect(place.read('notes.json')).toBe('{}');
 });
 
+test.each([['*/*.html'], ['./a/{x,gone}.html'], ['a/**/gon?.html']])(
+  'what is gone is fixed, where %s names it',
+  (glob) => {
+    const place = new Workplace({
+      'a/x.html': '',
+      'a/gone.html': '<a href=no.html>',
+      'other.txt': '<URL:no>',
+    });
+    const known = ['--baseline', 'known.json'];
+    place.run(['check', '.', ...known, '--update-baseline']);
+    rmSync(join(place.folder, 'a/gone.html'));
+    expect(place.run(['check', 'a/x*', ...known]).stderr).toBe('');
+    const told = place.run(['check', 'a/x.html', glob, ...known]).stderr;
+    expect(told).toContain('1 known finding is fixed');
+    place.run(['check', 'a/x.html', glob, ...known, '--update-baseline']);
+    expect(place.read('known.json').match(/"file": "[^"]*"/g)).toEqual(['"file": "other.txt"']);
+  },
+);
+
 test.each([
   [['--report', 'csv=r', '--report', 'json=./r'], '--report json=./r: this is the file of --report csv'],
   [['--report', 'csv='], 'the name of a file is missing'],

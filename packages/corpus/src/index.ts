@@ -49,6 +49,7 @@ export { SwapFile } from './disk/swap-file.ts';
 export { bytesAt, textAt } from './disk/text-at.ts';
 export { type Entries, entriesOf } from './disk/undecodable-names.ts';
 export { whyUnlisted } from './finding/walk.ts';
+export { globMatches } from './finding/glob-matches.ts';
 export { LEFT_OUT_FOLDERS } from './finding/left-out-folders.ts';
 export { whenFree, whenFreeSync } from './disk/when-free.ts';
 export { isWithin } from './disk/within.ts';

@@ -1,4 +1,4 @@
-import { type CorpusFile, absolutePath, statAt, isWithin } from '@linkwright/corpus';
+import { type CorpusFile, absolutePath, globMatches, statAt, isWithin } from '@linkwright/corpus';
 import { documentsAround } from '../files/file-names.ts';
 import { STANDARD_INPUT, isStandardInput } from '../files/standard-input-path.ts';
 
@@ -15,11 +15,15 @@ export function checkedFiles(
   );
   if (isStandardInput(paths)) there.add(absolutePath(STANDARD_INPUT));
   const folders = paths.filter((path) => statAt(path)?.isDirectory()).map((path) => absolutePath(path));
+  const isMeant = globMatches(paths);
   return (path) => {
     const absolute = absolutePath(path);
+    const around = documentsAround(absolute);
     return (
-      documentsAround(absolute).some((each) => there.has(each)) ||
-      folders.some((folder) => isWithin(absolute, folder))
+      around.some((each) => there.has(each)) ||
+      folders.some((folder) => isWithin(absolute, folder)) ||
+      // What a glob passes over is there.
+      around.some((each) => isMeant(each) && statAt(each) === undefined)
     );
   };
 }
