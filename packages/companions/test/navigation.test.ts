@@ -236,6 +236,8 @@ test.each<[string, string, string, string]>([
   ['jupyter-book', 'root: a.ipynb', 'b.ipynb', 'root: b.ipynb'],
   ['jupyter-book', 'root: a', 'b.html', 'root: a'],
   ['docfx', '- href: a.md', '../b.md?c#d', '- href: "../b.md?c#d"'],
+  ['docfx', '- href: a.md', '@b.md', '- href: ./@b.md'],
+  ['docfx', '- href: a.md', '~b.md', '- href: ./~b.md'],
 ])('%s: in %s, %s', (kind, yaml, reference, expected) => {
   expect(rewritten(kind, yaml, reference)).toBe(expected);
 });

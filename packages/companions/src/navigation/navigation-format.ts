@@ -1,8 +1,11 @@
 // How a file of settings names pages and other files: by the keys at which its values stand.
 import type { Place } from '@linkwright/core';
 
-/** How the values of a place are meant: a `path` leads to what is below a folder, a `file` anywhere. */
-export type Meaning = 'reference' | 'address' | 'path' | 'file' | 'rooted-path' | 'document';
+/**
+ * How the values of a place are meant: a `path` leads to what is below a folder, a `file` anywhere; an `unmarked` reference
+ * begins with no `~` and no `@`, which say something else.
+ */
+export type Meaning = 'reference' | 'unmarked' | 'address' | 'path' | 'file' | 'rooted-path' | 'document';
 
 /** A kind of value that names something. */
 interface Named {

@@ -28,8 +28,17 @@ export function valueNotation(quote: Quote, means: Meaning): Notation {
 export function meaningNotation(text: Notation, means: Meaning): Notation {
   if (means === 'reference') return text;
   if (means === 'address') return address(text);
+  if (means === 'unmarked') return unmarked(text);
   return means === 'rooted-path' ? rootedPath(text) : namedFile(text, means);
 }
+
+/** The notation of a reference that `./` keeps from beginning with a mark. */
+const unmarked: (text: Notation) => Notation = oneForEach((text) => ({
+  ...text,
+  name: `${text.name}-unmarked`,
+  encode: (reference, entity, start, end) =>
+    text.encode(/^[~@]/.test(reference) ? `./${reference}` : reference, entity, start, end),
+}));
 
 /** The notation of a URL or a path from the root of the site, where no other reference is one. */
 const address: (text: Notation) => Notation = oneForEach((text) => ({

@@ -7,7 +7,7 @@ export const DOCFX: NavigationFormat = {
   named: [
     {
       place: place('toc:href', 'always', 'none'),
-      means: 'reference',
+      means: 'unmarked',
       is: (keys, value) => endsWith('href', 'topicHref', 'homepage', 'tocHref')(keys) && !/^[~@]/.test(value),
     },
   ],
