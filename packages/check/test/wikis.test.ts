@@ -139,3 +139,14 @@ test('links of Markdown in vaults of Obsidian', async () => {
   expect(await missing(notes)).toEqual(lost);
   expect(await missing({ ...notes, 'mkdocs.yml': 'docs_dir: v\n' })).toContain('missing-target p.png');
 });
+
+test('what is outside of a vault of Obsidian has no name in it', async () => {
+  const notes = {
+    'v/.obsidian/app.json': '{}',
+    'v/a.md': '[[p]] [[o]] [p](p.md) [o](o.md)',
+    'v/s/p.md': '',
+    'p.md': '',
+    'o.md': '[[a]] [[p]]',
+  };
+  expect(await missing(notes)).toEqual(['missing-target o', 'missing-target o.md']);
+});

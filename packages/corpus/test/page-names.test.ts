@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PageNames } from '../src/sites/wikis/page-names.ts';
+import type { WikiOf } from '../src/sites/wikis/wiki-names.ts';
 
 const names = new PageNames(
   ['/v/Home.md', '/v/x/Home.md', '/v/a/Page.md', '/v/b/Page.md', '/v/b/Page.png', '/v/c/d/Über.md'],
@@ -35,6 +36,43 @@ test.each([
   ['/v/x/Home.md', 'x/Home'],
 ])('%s is called %s', (path, expected) => {
   expect(names.nameOf(path, '/v/a/Page.md')).toBe(expected);
+});
+
+const inVault: WikiOf = (path) =>
+  path.startsWith('/v/k/') ? { folder: '/v/k', naming: undefined } : undefined;
+
+describe('in a vault, around which are other files', () => {
+  const files = [
+    '/v/p.md',
+    '/v/o/q.md',
+    '/v/k/n.md',
+    '/v/k/a/p.md',
+    '/v/k/b/r.md',
+    '/v/k/c/r.md',
+    '/v/k-b/s.md',
+  ];
+  const vault = new PageNames(files, ['/v'], inVault);
+
+  test.each<[string, string, readonly string[]]>([
+    ['p', 'the only one of the vault', ['/v/k/a/p.md']],
+    ['a/p', 'the same by its whole path', ['/v/k/a/p.md']],
+    ['../p', 'nothing above it', []],
+    ['q', 'nothing beside it', []],
+    ['s', 'nothing in a folder whose name begins so', []],
+    ['r', 'several of the vault', ['/v/k/b/r.md', '/v/k/c/r.md']],
+  ])('%j: %s', (name, _, expected) => {
+    expect(vault.find(name, '/v/k/n.md')).toEqual(expected);
+  });
+
+  test('outside of it all have names', () => {
+    expect(vault.find('p', '/v/o/q.md')).toEqual(['/v/p.md']);
+    expect(vault.find('r', '/v/o/q.md').length).toBe(2);
+  });
+
+  test('what is outside has no name in it', () => {
+    expect(vault.nameOf('/v/o/q.md', '/v/k/n.md')).toBeUndefined();
+    expect(vault.nameOf('/v/k/a/p.md', '/v/k/n.md')).toBe('p');
+  });
 });
 
 describe('of pages that many have the name of', () => {

@@ -65,6 +65,24 @@ test.each<[string, Tree, [string, string][], Tree]>([
       't/new name.md': '[a](a.md) [d](../s/d.md)\n',
     },
   ],
+  [
+    'Obsidian: what is outside of the vault has no name in it',
+    {
+      'k/.obsidian/app.json': '{}\n',
+      'k/n.md': '[[p]] [[a/p]] [[o]] [[b]]\n',
+      'k/a/p.md': '',
+      'k/b.md': '',
+      'p.md': '',
+      'o.md': '',
+    },
+    [
+      ['k/a/p.md', 'k/a/q.md'],
+      ['p.md', 'r.md'],
+      ['o.md', 'new.md'],
+      ['k/b.md', 'b.md'],
+    ],
+    { 'k/.obsidian/app.json': '{}\n', 'k/n.md': '[[q]] [[a/q]] [[o]] [[b]]\n' },
+  ],
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
 });

@@ -434,7 +434,7 @@ test.each<[pair: string, reference: string, from: string, then: string | undefin
 ])('%s: [[%s]] in %s becomes %s', (pair, reference, from, then) => {
   const [old, now] = pair.split(' -> ');
   const wiki = new WikiMoves(NOTES, (path) => (path === old ? (now ?? path) : path));
-  expect(wiki.renamed(reference, from)).toBe(then);
+  expect(wiki.fate(reference, from).reference).toBe(then);
 });
 
 test('a name that two pages have afterwards is written with its folder', () => {
@@ -443,8 +443,8 @@ test('a name that two pages have afterwards is written with its folder', () => {
     ['/v/d/e/f.markdown', '/v/r/b.md'],
   ]);
   const wiki = new WikiMoves(NOTES, (path) => places.get(path) ?? path);
-  expect(wiki.renamed('b', '/v/a.md')).toBe('q/b');
-  expect(wiki.renamed('f', '/v/a.md')).toBe('r/b');
+  expect(wiki.fate('b', '/v/a.md').reference).toBe('q/b');
+  expect(wiki.fate('f', '/v/a.md').reference).toBe('r/b');
 });
 
 const WIKI = ['Home.md', 'Page-Name.md', 'a/Deep-Page.md', 'a/b.png', 'x.md'].map(
@@ -470,7 +470,8 @@ test.each([
   const [old, now] = pair.split(' -> ').map((path) => `/v/w.wiki/${path}`);
   const newPath = (path: string): string => (path === old ? (now ?? path) : path);
   const renamed = (rules: WikiRules): string | undefined =>
-    new WikiMoves(['/v/o.md', ...WIKI], newPath, inWiki(rules)).renamed(reference, '/v/w.wiki/Home.md');
+    new WikiMoves(['/v/o.md', ...WIKI], newPath, inWiki(rules)).fate(reference, '/v/w.wiki/Home.md')
+      .reference;
   expect([renamed(WIKI_OF_GITHUB), renamed(WIKI_OF_GITLAB)]).toEqual([github, gitlab]);
 });
 
@@ -479,24 +480,37 @@ const moved = (path: string): string =>
 
 test('a wiki that moves keeps its names', () => {
   const wiki = new WikiMoves(WIKI, moved, inWiki(WIKI_OF_GITHUB));
-  expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('New Page');
-  expect(wiki.renamed('Deep Page', '/v/w.wiki/Home.md')).toBeUndefined();
+  expect(wiki.fate('Page Name', '/v/w.wiki/Home.md').reference).toBe('New Page');
+  expect(wiki.fate('Deep Page', '/v/w.wiki/Home.md').reference).toBeUndefined();
 });
 
 const leaving = (path: string): string => path.replace('/v/w.wiki/Home.md', '/v/Home.md');
 
 test('a page that leaves its wiki has Obsidian’s names', () => {
   const wiki = new WikiMoves(['/v/o.md', ...WIKI], leaving, inWiki(WIKI_OF_GITHUB));
-  expect(wiki.renamed('Page Name', '/v/w.wiki/Home.md')).toBe('Page-Name');
-  expect(wiki.renamed('x', '/v/w.wiki/Home.md')).toBeUndefined();
+  expect(wiki.fate('Page Name', '/v/w.wiki/Home.md').reference).toBe('Page-Name');
+  expect(wiki.fate('x', '/v/w.wiki/Home.md').reference).toBeUndefined();
+});
+
+const takenOut = (path: string): string => path.replace('/v/w.wiki/Page-Name', '/v/o/Page');
+
+test('a page that is taken out of its wiki is named no more, and that is told', () => {
+  const wiki = new WikiMoves(['/v/o.md', ...WIKI], takenOut, inWiki(WIKI_OF_GITHUB));
+  expect(wiki.fate('Page Name', '/v/w.wiki/Home.md')).toEqual({
+    remark: {
+      code: 'cannot-be-written',
+      message:
+        'Page Name names /v/w.wiki/Page-Name.md; in /v/w.wiki/Home.md nothing names /v/o/Page.md, which is outside of its wiki, and it is kept',
+    },
+  });
 });
 
 test('a vault without files, or with one, has names as well', () => {
-  expect(new WikiMoves([], (path) => path).renamed('a', '/v/b.md')).toBeUndefined();
+  expect(new WikiMoves([], (path) => path).fate('a', '/v/b.md').reference).toBeUndefined();
   const alone = new WikiMoves(['/v/a.md'], (path) => path.replace('a.md', 'n.md'));
-  expect(alone.renamed('a', '/v/a.md')).toBe('n');
+  expect(alone.fate('a', '/v/a.md').reference).toBe('n');
   const onDrives = new WikiMoves(['C:/v/a.md', 'D:/v/b.md'], (path) => path.replace('a.md', 'n.md'));
-  expect(onDrives.renamed('a', 'D:/v/b.md')).toBe('n');
+  expect(onDrives.fate('a', 'D:/v/b.md').reference).toBe('n');
 });
 
 const base = (uri: string): Base => retrievalBase(uri, defaultBase()) as Base;

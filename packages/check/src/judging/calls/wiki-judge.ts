@@ -36,7 +36,7 @@ export class WikiJudge {
     if (place === undefined && this.#pages.hasPagesWithoutFile(path)) return NOTHING;
     if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);
     if (found.length === 1) return { verdicts: this.#headings.of(link, this.#names.of(place)), place };
-    const names = found.map((each) => this.#pages?.nameOf(each, path)).join(', ');
+    const names = found.map((each) => this.#pages?.nameOf(each, path) ?? each).join(', ');
     return this.#rule('ambiguous-name', `several pages are called so: ${names}`);
   }
 

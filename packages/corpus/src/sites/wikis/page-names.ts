@@ -3,6 +3,7 @@
 
 import type { Place } from '@linkwright/core';
 import { headingId, markdownPlaces } from '@linkwright/markdown';
+import { isWithin } from '../../disk/within.ts';
 import { type WikiOf, WikiNames, wikisOnDisk } from './wiki-names.ts';
 
 /** Whether a page is called in a place by its name: wherever else one is called, generators read a path (`CalledPages`). */
@@ -50,8 +51,8 @@ export class PageNames {
   readonly #wikis = new Map<string, WikiNames>();
 
   /**
-   * Absolute paths of files, and of the folders that full paths are counted from. `wikiOf`: which wikis with names of their own
-   * these are in.
+   * Absolute paths of files, and of the folders that full paths are counted from, but for wikis and vaults. `wikiOf`: which of
+   * these the files are in.
    */
   constructor(paths: Iterable<string>, roots: readonly string[], wikiOf: WikiOf = wikisOnDisk()) {
     this.#roots = roots;
@@ -74,11 +75,18 @@ export class PageNames {
   find(name: string, from: string): readonly string[] {
     const wiki = this.#wikiOfPage(from);
     if (wiki) return wiki.find(name, from);
+    const vault = this.#wikiOf(from)?.folder;
+    if (vault === undefined) return this.#among(this.#roots, name, from);
+    return this.#among([vault], name, from).filter((path) => isWithin(path, vault));
+  }
+
+  /** By Obsidian's rule, with whole paths from one of some folders. */
+  #among(roots: readonly string[], name: string, from: string): readonly string[] {
     const said = folded(name.trim());
     const relative = /^\.{1,2}\//.test(said);
     const wanted = relative ? folded(joined(from, said)) : `/${said.replace(/^\//, '')}`;
     if (relative) return this.#at(wanted);
-    const whole = new Set(this.#roots.flatMap((root) => this.#at(folded(root) + wanted)));
+    const whole = new Set(roots.flatMap((root) => this.#at(folded(root) + wanted)));
     return whole.size === 1 ? [...whole] : this.#ending(wanted);
   }
 
@@ -89,7 +97,7 @@ export class PageNames {
 
   /** Whether a name that no file has means a page all the same in the file at a path. */
   hasPagesWithoutFile(path: string): boolean {
-    return this.#wikiOf(path)?.naming.hasPagesWithoutFile === true;
+    return this.#wikiOf(path)?.naming?.hasPagesWithoutFile === true;
   }
 
   /** The whole name of a file in the file at another path, where both are in a wiki with names of its own. */
@@ -99,9 +107,11 @@ export class PageNames {
 
   #wikiOfPage(path: string): WikiNames | undefined {
     const wiki = this.#wikiOf(path);
-    if (!wiki) return undefined;
+    if (!wiki?.naming) return undefined;
+    const { folder, naming } = wiki;
     const known =
-      this.#wikis.get(wiki.folder) ?? new WikiNames(new Set([...this.#byName.values()].flat()), wiki);
+      this.#wikis.get(folder) ??
+      new WikiNames(new Set([...this.#byName.values()].flat()), { folder, naming });
     this.#wikis.set(wiki.folder, known);
     return known;
   }
@@ -121,8 +131,11 @@ export class PageNames {
     return byEnd.get(wanted) ?? [];
   }
 
-  /** The shortest name that means a file alone, in a file at a path; pages without their ending. */
-  nameOf(path: string, from: string): string {
+  /**
+   * The shortest name that means a file alone, in a file at a path; pages without their ending. Undefined where none does:
+   * in a wiki, of a file outside of it.
+   */
+  nameOf(path: string, from: string): string | undefined {
     const wiki = this.#wikiOfPage(from);
     const inWiki = wiki?.nameOf(path, from);
     if (inWiki !== undefined) return inWiki;
@@ -132,7 +145,7 @@ export class PageNames {
       const found = this.find(name, from);
       if (found.length === 1 && found[0] === path) return name;
     }
-    return path;
+    return undefined;
   }
 
   /** What a name that has come to a folder, or to nothing, can go on with in a file at a path: so that it means one page alone. */

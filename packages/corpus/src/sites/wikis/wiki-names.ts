@@ -2,20 +2,27 @@ import { posix } from 'node:path';
 import { SourceSites } from '../source-sites.ts';
 import type { WikiNaming } from './wiki-rules.ts';
 
-/** A wiki with names of its own: the folder that it is in, and what these are. */
-export interface NamedWiki {
+/** A wiki or a vault: the folder that it is in, outside of which nothing has a name in it. */
+interface Wiki {
   readonly folder: string;
+  /** Undefined where its names are Obsidian's. */
+  readonly naming: WikiNaming | undefined;
+}
+
+/** A wiki with names of its own. */
+export interface NamedWiki extends Wiki {
   readonly naming: WikiNaming;
 }
 
-/** The wiki that the file at an absolute path is in; undefined where its names are Obsidian's. */
-export type WikiOf = (path: string) => NamedWiki | undefined;
+/** The wiki that the file at an absolute path is in; undefined where its names are Obsidian's and may be those of all files. */
+export type WikiOf = (path: string) => Wiki | undefined;
 
 /** As marks on the disk tell wikis apart. */
 export function wikisOnDisk(sites: SourceSites = new SourceSites()): WikiOf {
   return (path) => {
     const { folder, wiki } = sites.of(path, 'text/markdown') ?? {};
-    return folder !== undefined && wiki?.naming ? { folder, naming: wiki.naming } : undefined;
+    if (folder === undefined || !wiki || !(wiki.naming || wiki.isClosed)) return undefined;
+    return { folder, naming: wiki.naming };
   };
 }
 

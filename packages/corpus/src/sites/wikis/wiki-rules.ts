@@ -9,6 +9,8 @@ export interface WikiRules {
   readonly textFirst?: true;
   /** By Obsidian's rule where it is not set. */
   readonly naming?: WikiNaming;
+  /** Set where by that rule, too, nothing outside of its folder has a name. */
+  readonly isClosed?: true;
 }
 
 export interface WikiNaming {
@@ -111,7 +113,7 @@ function dayOf(name: string): string | undefined {
 export const WIKI_OF_DENDRON: WikiRules = { textFirst: true };
 
 /** Vaults, whose links of Markdown name notes and files as `[[…]]` does where they lead nowhere (help.obsidian.md, "Internal links"). */
-export const WIKI_OF_OBSIDIAN: WikiRules = {};
+export const WIKI_OF_OBSIDIAN: WikiRules = { isClosed: true };
 
 /** What a sidebar, a footer or the first page of a wiki may be, by the name of such a file. */
 export function wikiPages(...names: readonly string[]): readonly string[] {

@@ -68,10 +68,6 @@ export function calledMoves(
   // Settings are read once for all that asks.
   const movedAliases = (): MovedAliases => (moved ??= new MovedAliases(existing, newPath, setting));
   const sheetBuilds = (): SheetBuilds => (builds ??= new SheetBuilds(existing, newPath, setting));
-  const renamed = (name: string, from: string): CallFate => {
-    const reference = wikis().renamed(name, from);
-    return reference === undefined ? {} : { reference };
-  };
   const aliasFate = (link: Link, from: string): CallFate | undefined =>
     (aliases ??= new AliasMoves(existing, newPath, setting, movedAliases())).fate(link, from);
   const pageFate = (link: Link, from: string): CallFate => {
@@ -92,10 +88,10 @@ export function calledMoves(
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
       if (place.name === BUILD_ALIAS.name || place.name === ATTRIBUTE_ALIAS.name)
         return aliasFate(link, from) ?? {};
-      return isWikiLink(place) ? renamed(reference, from) : pageFate(link, from);
+      return isWikiLink(place) ? wikis().fate(reference, from) : pageFate(link, from);
     },
     nameFate(name, from) {
-      return wikis().names(name, from) ? renamed(name, from) : undefined;
+      return wikis().names(name, from) ? wikis().fate(name, from) : undefined;
     },
     assetFate(name, from) {
       return pageCalls().names(HEXO_ASSET, name, from) ? pageCalls().fate(HEXO_ASSET, name, from) : undefined;

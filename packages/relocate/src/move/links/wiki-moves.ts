@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 import { PageNames, type WikiOf, commonFolder, isPage, wikisOnDisk } from '@linkwright/corpus';
+import type { CallFate } from './page-call-moves.ts';
+
+const KEPT: CallFate = {};
 
 /**
  * New names in wiki links when pages move: only where the old one would mean another page, or none. A path from the page
@@ -10,6 +13,7 @@ export class WikiMoves {
   readonly #after: PageNames;
   readonly #newPath: (path: string) => string;
   readonly #root: string;
+  readonly #wikiOf: WikiOf;
 
   /** Absolute paths of all files before the move, and which wikis with names of their own these are in. */
   constructor(
@@ -22,6 +26,7 @@ export class WikiMoves {
     this.#before = new PageNames(existing, [this.#root], wikiOf);
     this.#after = new PageNames(after, [folderAround(after)], wikisAfter(existing, newPath, wikiOf));
     this.#newPath = newPath;
+    this.#wikiOf = wikiOf;
   }
 
   /** Whether a name means a page alone in the file at a path before the move. */
@@ -29,19 +34,22 @@ export class WikiMoves {
     return this.#before.find(name, from).length === 1;
   }
 
-  /** What a wiki link in the file at a path says afterwards; undefined where it stays as it is. */
-  renamed(reference: string, from: string): string | undefined {
+  /** Of a wiki link in the file at a path. */
+  fate(reference: string, from: string): CallFate {
     const [name = ''] = reference.split('#', 1);
     const rest = reference.slice(name.length);
     const [path, ...others] = name === '' ? [] : this.#before.find(name, from);
-    if (path === undefined || others.length > 0) return undefined;
+    if (path === undefined || others.length > 0) return KEPT;
     const [now, then] = [this.#newPath(path), this.#newPath(from)];
-    if (this.#means(name, now, then)) return undefined;
+    if (this.#means(name, now, then)) return KEPT;
     const ending = isPage(name) ? posix.extname(now) : '';
-    const written = this.#pathLike(name.trim(), path, now, then)?.replace(PAGE, '');
+    const root = this.#wikiOf(from)?.folder ?? this.#root;
+    const written = this.#pathLike(name.trim(), path, now, then, root)?.replace(PAGE, '');
     const isRight = written !== undefined && this.#means(written, now, then);
     const named = isRight ? written : this.#after.nameOf(now, then);
-    return this.#after.inStyle(named, name, then) + ending + rest;
+    if (named !== undefined) return { reference: this.#after.inStyle(named, name, then) + ending + rest };
+    const message = `${name} names ${path}; in ${then} nothing names ${now}, which is outside of its wiki, and it is kept`;
+    return { remark: { code: 'cannot-be-written', message } };
   }
 
   /** Whether a name means a page alone afterwards, in the file at a path. */
@@ -50,8 +58,11 @@ export class WikiMoves {
     return found === now && others.length === 0;
   }
 
-  /** The path to a page afterwards, counted from where the old one was; undefined where that was no more than a name. */
-  #pathLike(name: string, path: string, now: string, then: string): string | undefined {
+  /**
+   * The path to a page afterwards, counted from where the old one was; undefined where that was no more than a name. Whole
+   * paths are counted from `root`.
+   */
+  #pathLike(name: string, path: string, now: string, then: string, root: string): string | undefined {
     if (/^\.{1,2}\//.test(name)) {
       const relative = posix.relative(posix.dirname(then), now);
       return relative.startsWith('../') ? relative : `./${relative}`;
@@ -62,7 +73,7 @@ export class WikiMoves {
     if (named !== undefined) return slash + named;
     const whole = name.slice(slash.length);
     const folder = path.split('/').slice(0, -whole.split('/').length).join('/');
-    const isWhole = `${this.#root}/`.startsWith(`${folder}/`) && now.startsWith(`${folder}/`);
+    const isWhole = `${root}/`.startsWith(`${folder}/`) && now.startsWith(`${folder}/`);
     return isWhole ? slash + now.slice(folder.length + 1) : undefined;
   }
 }
