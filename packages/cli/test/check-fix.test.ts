@@ -474,6 +474,40 @@ test('--since tells of everything when what tells the host of the site has chang
   expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['/old']);
 });
 
+test.each<[string, Record<string, string>, [string, string], string]>([
+  [
+    'MkDocs',
+    {
+      'mkdocs.yml': 'markdown_extensions:\n- pymdownx.snippets:\n    base_path: s\n',
+      'docs/a.md': '--8<-- "p.md"',
+    },
+    ['mkdocs.yml', 'markdown_extensions:\n- pymdownx.snippets:\n    base_path: t\n'],
+    'p.md',
+  ],
+  [
+    'Hugo',
+    { 'hugo.toml': 'baseURL = "/w/"\n', 'content/a.md': '![i](/w/i.png)', 'static/i.png': '' },
+    ['hugo.toml', 'baseURL = "/v/"\n'],
+    '/w/i.png',
+  ],
+])(
+  '--since tells of everything in a site of %s whose settings have changed',
+  (_, site, [settings, now], lost) => {
+    const below = Object.entries(site).map(([path, text]) => [`web/${path}`, text]);
+    const place = repository({
+      ...Object.fromEntries(below),
+      'web/s/p.md': '',
+      'other/b.md': '[n](none.md)',
+    });
+    const args = ['check', '.', '--since', 'HEAD', '--report', 'ndjson'];
+    const found = (): unknown[] =>
+      place.records<{ reference?: string }>(args).flatMap(({ reference }) => reference ?? []);
+    expect(found()).toEqual([]);
+    place.write(`web/${settings}`, now);
+    expect(found()).toEqual([lost]);
+  },
+);
+
 test.each([
   ['page.html', 'page.md'],
   ['page', 'page.adoc'],

@@ -164,6 +164,7 @@ export { type PageSection, namesPageFile, sectionFolders } from './sites/page-se
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isDataAlone, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
+export { reachOfSettings } from './sites/settings-reach.ts';
 export type { SiteRules } from './sites/site-rules.ts';
 export { generatorIn } from './sites/folder-generator.ts';
 export {

@@ -5,6 +5,7 @@ import {
   gitIn,
   isWithin,
   mediaTypeOf,
+  reachOfSettings,
   soughtWorkTree,
   sourcesOfPage,
   words,
@@ -27,6 +28,8 @@ export class Changes {
   readonly #ends: readonly string[];
   /** What decides about every link. */
   readonly #rules: boolean;
+  /** The folders of sites whose settings have changed, which decide about the links in them. */
+  readonly #settled: readonly string[];
 
   /** `index`: names of files that stand for their folder. Throws UsageError for what is no revision, and where there is no git. */
   constructor(
@@ -43,13 +46,18 @@ export class Changes {
     const named = (path: string): string[] => linked.flatMap((folder) => nameIn(folder, path) ?? []);
     this.#paths = new Set([...paths, ...[...paths].flatMap(named)]);
     this.#folders = [...folders, ...folders.flatMap(named)];
+    this.#settled = [...this.#paths].flatMap(reachOfSettings);
     this.#map = map;
     this.#rules = this.#roots.some((root) => hostFilePlaces(root).some((path) => this.#paths.has(path)));
   }
 
-  /** Findings in changed files, and of links to files that have changed or gone, or that others may have lost. */
+  /**
+   * Findings in changed files and in sites whose settings have, and of links to files that have changed or gone, or that
+   * others may have lost.
+   */
   concern({ rule, file, target, reference }: Finding): boolean {
-    if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#holds(path))) return true;
+    const around = documentsAround(absolutePath(file));
+    if (this.#rules || around.some((path) => this.#holds(path) || this.#isSettled(path))) return true;
     if (target === null && OF_CALLS.has(rule)) return this.#mayBeCalled(reference);
     const places = target === null ? [] : this.#placesOf(target.replace(/[?#].*$/s, ''));
     if (places.some((path) => this.#has(path))) return true;
@@ -79,6 +87,10 @@ export class Changes {
 
   #holds(path: string): boolean {
     return this.#paths.has(path) || this.#folders.some((folder) => isWithin(path, folder));
+  }
+
+  #isSettled(path: string): boolean {
+    return this.#settled.some((folder) => isWithin(path, folder));
   }
 
   #placesOf(bare: string): string[] {
