@@ -13,8 +13,6 @@ import {
   fromLegacy,
   imageCandidates,
   isMultiByteLegacy,
-  jsonSpecifier,
-  jsonString,
   oneByteText,
   pieceOf,
   refreshUrl,
@@ -22,8 +20,7 @@ import {
   spaceSeparated,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
-import { basedObjects } from './json-ld-bases.ts';
-import { jsonReferences } from './json-references.ts';
+import { tellJson } from './json-scripts.ts';
 import { baseOf, secondBase } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { ANCHOR } from './lookup.ts';
@@ -36,7 +33,6 @@ import {
   srcsetItem,
   whole,
 } from './notations.ts';
-import type { JsonSyntax } from './place-rows.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import { type PositionTable, REFERENCED_TEXT } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
@@ -223,44 +219,8 @@ export class Teller {
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
-      this.#json(syntax, place, jsonEntity(entity, start, end));
+      tellJson(syntax, place, jsonEntity(entity, start, end), { base: this.#base, sink: this.#sink });
     }
-  }
-
-  #json(syntax: JsonSyntax, place: Place, json: Entity): void {
-    const spans = jsonReferences(syntax, json);
-    if (syntax === 'linked-data') return this.#linkedData(json, place, spans);
-    const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
-    for (const { start, end } of spans) this.#sink.reference(json, start, end, place, notation, this.#base);
-  }
-
-  /** References of JSON-LD, those left out that the data say to have no base. */
-  #linkedData(json: Entity, place: Place, spans: readonly Span[]): void {
-    if (spans.length === 0) return;
-    const to = json.end;
-    const waiting = [...basedObjects(json)].toReversed();
-    const open: { readonly end: number; readonly base: Base | undefined }[] = [{ end: to, base: this.#base }];
-    for (const { start, end } of spans) {
-      while (open.length > 1 && (open.at(-1)?.end ?? to) <= start) open.pop();
-      for (let next = waiting.at(-1); next && next.start < start; next = waiting.at(-1)) {
-        waiting.pop();
-        while (open.length > 1 && (open.at(-1)?.end ?? to) <= next.start) open.pop();
-        if (next.end > start)
-          open.push({ end: next.end, base: this.#contextBase(json, next.base, open.at(-1)?.base) });
-      }
-      const base = open.at(-1)?.base;
-      if (base) this.#sink.reference(json, start, end, place, jsonString, base);
-    }
-  }
-
-  /** What an object of JSON-LD resolves against that says its base; undefined where it says that there is none. */
-  #contextBase(json: Entity, declared: Span | undefined, outer: Base | undefined): Base | undefined {
-    if (!declared) return undefined;
-    const { start, end } = declared;
-    const span = fileSpan(json, start, end);
-    const origin = { from: 'codebase', by: '@base of the JSON-LD', span } as const;
-    const reference = jsonString.decode(json, start, end);
-    return saidBase(reference, outer ?? this.#base, origin) ?? outer;
   }
 }
 

@@ -1,7 +1,7 @@
 // Every place of the table, in the order of "HTML attributes" of the positions that are known.
 import { cssExtractor } from '@linkwright/css';
-import { Registry, linkOf } from '@linkwright/core';
-import { htmlExtractor, htmlPlaces } from '@linkwright/html';
+import { Registry, entityOf, linkOf } from '@linkwright/core';
+import { htmlExtractor, htmlPlaces, jsonScriptExtractor } from '@linkwright/html';
 import { expect, test } from 'vitest';
 import { Found, found, page, pageBase } from './links.ts';
 
@@ -201,6 +201,21 @@ const linkedData = (json: string) =>
     .list.map(linkOf)
     .filter(({ place }) => place.name === 'script#ld+json')
     .map(({ target, base }) => `${target} ${base.from}`);
+
+test.each([
+  ['application/ld+json', '{"url": "x", "name": "y"}', 'script#ld+json'],
+  ['application/speculationrules+json', '{"prefetch": [{"urls": ["x"]}]}', 'script#speculationrules'],
+])('a script of XHTML that is %s is read as in HTML', (mediaType, json, place) => {
+  const told = (include: readonly string[]): unknown[] => {
+    const source = { path: 'a', bytes: new TextEncoder().encode(json), offset: 0, line: 1 };
+    const references = new Found();
+    const registry = new Registry([jsonScriptExtractor]);
+    registry.extract(entityOf(source, mediaType), pageBase, references, new Set(include));
+    return references.list.map(linkOf).map((link) => [link.place.name, link.target]);
+  };
+  expect(told([place])).toEqual([[place, 'http://a/b/x']]);
+  expect(told([])).toEqual([]);
+});
 
 test('JSON-LD may have a base of its own', () => {
   expect(linkedData('{"@id": "x", "@context": {"@base": "c/"}}')).toEqual(['http://a/b/c/x codebase']);

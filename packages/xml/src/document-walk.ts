@@ -48,13 +48,23 @@ import { kindsOfNamed } from './vocabularies/office-names.ts';
 import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
 import { dita } from './vocabularies/publications.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
-import type { ElementRules, Rule, Vocabulary } from './vocabularies/vocabulary.ts';
+import type { ElementRules, Rule, Syntax, Vocabulary } from './vocabularies/vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
 
 /** How much before a start tag is looked at. */
 const LOOK_BACK = 64;
 /** How much behind one. */
 const LOOK_AHEAD = 1024;
+
+/** What the text of an element is, where that is a document; `isWithin`: what it names is told in the place of the element. */
+const EMBEDDED: ReadonlyMap<Syntax, { readonly mediaType: string; readonly isWithin?: true }> = new Map([
+  ['html', { mediaType: 'text/html' }],
+  ['css', { mediaType: 'text/css', isWithin: true }],
+  ['script', { mediaType: 'text/javascript', isWithin: true }],
+  ['import-map', { mediaType: 'application/importmap+json' }],
+  ['speculation-rules', { mediaType: 'application/speculationrules+json' }],
+  ['linked-data', { mediaType: 'application/ld+json' }],
+]);
 
 const XML_BASE = place('xml:base', 'base');
 const HTML_BASE = place('base@href', 'base');
@@ -227,13 +237,9 @@ export class DocumentWalk {
   }
 
   #value(index: number, first: Rule, elementBase: Base): void {
-    let rule: Rule | undefined = first;
-    let selected = this.#select(rule);
-    while (!selected && rule) {
-      rule = rule.otherwise;
-      selected = rule && this.#select(rule);
-    }
-    if (!rule || !selected || !isAskedFor(selected, this.#extraction)) return;
+    const chosen = this.#chosen(first);
+    if (!chosen) return;
+    const { rule, selected } = chosen;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
     if (rule.syntax === 'url' && this.#leadsOut(rule))
@@ -334,9 +340,8 @@ export class DocumentWalk {
     const { start } = this.#scanner;
     if (rule.follows && !rule.follows.test(oneByteText(this.#bytes, Math.max(0, start - LOOK_BACK), start)))
       return;
-    const selected = this.#select(rule);
-    if (selected && isAskedFor(selected, this.#extraction))
-      this.#content = { rule, start: this.#scanner.at, depth: this.#open.depth };
+    const chosen = this.#chosen(rule);
+    if (chosen) this.#content = { rule: chosen.rule, start: this.#scanner.at, depth: this.#open.depth };
   }
 
   #endTag(): void {
@@ -351,19 +356,11 @@ export class DocumentWalk {
   #tellContent({ rule, start: from, depth }: Content, xmlBase: Base): void {
     const to = this.#scanner.start;
     const base = this.#bases.ofContent(rule, depth, xmlBase);
-    if (rule.syntax === 'html') {
-      this.#extraction.embed(contentEntity(this.#entity, from, to, 'text/html'), base);
-      return;
-    }
-    if (rule.syntax === 'import-map') {
-      this.#extraction.embed(contentEntity(this.#entity, from, to, 'application/importmap+json'), base);
-      return;
-    }
-    if (rule.syntax === 'css') {
-      this.#extraction.embed(
-        { ...contentEntity(this.#entity, from, to, 'text/css'), within: rule.place },
-        base,
-      );
+    const embedded = EMBEDDED.get(rule.syntax);
+    if (embedded) {
+      const { mediaType, isWithin } = embedded;
+      const content = contentEntity(this.#entity, from, to, mediaType);
+      this.#extraction.embed(isWithin ? { ...content, within: rule.place } : content, base);
       return;
     }
     if (rule.syntax === 'field') {
@@ -399,6 +396,15 @@ export class DocumentWalk {
   #closeTo(depth: number): void {
     while (this.#open.depth > depth) this.#open.closeLast();
     this.#bases.leave(this.#open.depth);
+  }
+
+  /** The first of a rule and those that hold otherwise by which something is told, and the place that it says. */
+  #chosen(first: Rule): { readonly rule: Rule; readonly selected: Place } | undefined {
+    for (let rule: Rule | undefined = first; rule; rule = rule.otherwise) {
+      const selected = this.#select(rule);
+      if (selected) return isAskedFor(selected, this.#extraction) ? { rule, selected } : undefined;
+    }
+    return undefined;
   }
 
   #select({ select, place: at }: Rule): Place | undefined {

@@ -657,6 +657,30 @@ test('an import map is handed on, as its text says it and with the base of the d
   expect(maps).toEqual([`{"imports": {"a": "./a?b&c"}} ${D}/b/`, `{} ${D}/b/`]);
 });
 
+test.each([
+  ['speculationrules', 'application/speculationrules+json', '{"prefetch": [{"urls": ["a?b&amp;c"]}]}'],
+  ['application/ld+json', 'application/ld+json', '{"url": "a?b&amp;c"}'],
+  [' Module ', 'text/javascript', 'import "./a?b&amp;c"'],
+])('a script of type %j is handed on as %s, where that is asked for', (type, mediaType, content) => {
+  const told: string[] = [];
+  const stand: Extractor = {
+    mediaTypes: ['application/speculationrules+json', 'application/ld+json', 'text/javascript'],
+    extract: (entity, { uri }) =>
+      void told.push(
+        `${entity.mediaType} ${decodeText(entity.bytes, entity.start, entity.end, 'utf-8')} ${uri.uri}`,
+      ),
+  };
+  const document = `<html ${XHTML}><base href="b/"/><script type="${type}">${content}</script></html>`;
+  const source = { path: 'a.xhtml', bytes: new TextEncoder().encode(document), offset: 0, line: 1 };
+  const page = entityOf(source, 'application/xhtml+xml');
+  const read = (include: ReadonlySet<string>): boolean =>
+    registry.with([stand]).extract(page, retrieved(`${D}/a.xhtml`), new References(), include);
+  read(new Set());
+  expect(told).toEqual([]);
+  read(new Set(['*']));
+  expect(told).toEqual([`${mediaType} ${content.replace('&amp;', '&')} ${D}/b/`]);
+});
+
 // XML 1.0, section 4.1, production CharRef: as many digits as one likes.
 test.each([
   ['&#x00000041;&#x0001F600;', 'A\u{1F600}'],

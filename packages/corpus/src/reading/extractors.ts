@@ -19,7 +19,7 @@ import { componentExtractor } from '@linkwright/components';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor, dialectExtractor } from '@linkwright/css';
-import { htmlExtractor } from '@linkwright/html';
+import { htmlExtractor, jsonScriptExtractor } from '@linkwright/html';
 import { bibtexExtractor, latexExtractor } from '@linkwright/latex';
 import {
   type MailOptions,
@@ -85,6 +85,7 @@ export function extractorsWith(
   const forMail = mailLimits(limits);
   const extractors = [
     htmlExtractor,
+    jsonScriptExtractor,
     cssExtractor,
     dialectExtractor,
     text,

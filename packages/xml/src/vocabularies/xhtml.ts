@@ -86,10 +86,35 @@ export const xhtml: Vocabulary = vocabulary('', [
   text('script', {
     named: 'script#importmap',
     syntax: 'import-map',
-    select: (attribute) => attribute('type')?.trim().toLowerCase() === 'importmap',
+    select: isOfType('importmap'),
+    otherwise: {
+      ...OPTIONAL,
+      ...NOT_EMPTY,
+      named: 'script#speculationrules',
+      syntax: 'speculation-rules',
+      select: isOfType('speculationrules'),
+      otherwise: {
+        ...OPTIONAL,
+        ...NOT_EMPTY,
+        named: 'script#ld+json',
+        syntax: 'linked-data',
+        select: isOfType('application/ld+json'),
+        otherwise: {
+          ...OPTIONAL,
+          ...NOT_EMPTY,
+          named: 'script#module',
+          syntax: 'script',
+          select: isOfType('module'),
+        },
+      },
+    },
   }),
   text('style', { named: 'style#text', syntax: 'css', select: (attribute) => isCss(attribute('type')) }),
 ]);
+
+function isOfType(type: string): (attribute: Lookup) => boolean {
+  return (attribute) => attribute('type')?.trim().toLowerCase() === type;
+}
 
 /** What `rel` says decides: some name an origin and no document, some are for programs alone. */
 function linkPlace(attribute: Lookup): boolean | Place {
