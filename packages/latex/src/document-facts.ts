@@ -38,11 +38,9 @@ export interface LatexFacts {
   /** Keys of `\bibitem`. */
   readonly keys: readonly string[];
   readonly bibliographies: readonly string[];
-  /** Documents whose labels it takes (xr), with what is put before these. */
-  readonly externals: readonly { readonly paths: readonly string[]; readonly prefix: string }[];
   /** Files that `filecontents` makes. */
   readonly files: readonly string[];
-  /** Whether commands give names that nobody can read here: labels, inputs, bibliographies. */
+  /** Whether commands give names that nobody can read here, or other documents do: labels, inputs, bibliographies. */
   readonly hasUnsaidLabels: boolean;
   readonly hasUnsaidInputs: boolean;
   readonly hasUnsaidKeys: boolean;
@@ -89,7 +87,6 @@ class FactCollector implements ScanListener, LatexFacts {
   readonly labels: string[] = [];
   readonly keys: string[] = [];
   readonly bibliographies: string[] = [];
-  readonly externals: { readonly paths: readonly string[]; readonly prefix: string }[] = [];
   readonly files: string[] = [];
   hasUnsaidLabels = false;
   hasUnsaidInputs = false;
@@ -132,7 +129,8 @@ class FactCollector implements ScanListener, LatexFacts {
     } else if (INPUTS.has(construct)) this.inputs.push({ paths, how: 'input', folder: '' });
     else if (BIBLIOGRAPHIES.has(construct)) this.bibliographies.push(first);
     else if (construct === 'package' || construct === 'documentClass') this.packages.push(first);
-    else if (construct === 'external') this.externals.push({ paths, prefix: '' });
+    // Labels of another document (xr), with something before them.
+    else if (construct === 'external') this.hasUnsaidLabels = true;
     if (inDefinition && construct === 'input') this.hasUnsaidInputs = true;
   }
 

@@ -74,6 +74,13 @@ describe('functions', () => {
     ['#raw(read("a.py"), syntaxes: "b", theme: auto)', 'read a.py', 'syntaxes b'],
     ['#pdf.embed("a.xml") #pdf.attach("b") #pdf.attach("c", bytes("d"))', 'embed a.xml', 'embed b'],
     ['#std.image("a.png") #image.with("b.png")', 'image a.png', 'image b.png'],
+    [
+      '#image.with(width: 1cm)("a.png") #(std.image.with(alt: "x"))("b.png") #image.with()("c")',
+      'image a.png',
+      'image b.png',
+      'image c',
+    ],
+    ['#link.with("a")("b") #link.with(..c)("d") #x.with(y: 1)("e") #image(1)("f")', 'link a'],
     // What is computed is not known.
     ['#image("a/" + b) #image(if c { "d" } else { "e" }) #image(bytes("f")) #json.decode("g")'],
     ['#doc.image("a") #images("b") #image ("c") #image'],
@@ -90,6 +97,7 @@ describe('functions', () => {
       'image a.png',
       'image b.png',
     ],
+    ['#let to = link.with("a")\n#to("b") #let by = link.with()\n#by("c")', 'link a', 'link c'],
     ['#let link(a) = [x]\n#link("b") #import "c": image\n#image("d") #std.image("e")', 'import c', 'image e'],
     ['#{ let link(a) = a\n link("b") } #link("c")', 'link c'],
     ['#let card(image: none, link: none) = [#image #link("b")]\n#image("c")', 'image c'],

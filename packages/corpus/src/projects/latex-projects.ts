@@ -153,9 +153,7 @@ export class LatexProjects {
 
   #mayHaveOtherLabels(project: LatexProject): boolean {
     if (!project.isComplete) return true;
-    return this.#allFacts(project).some(
-      ({ hasUnsaidLabels, externals }) => hasUnsaidLabels || externals.length > 0,
-    );
+    return this.#allFacts(project).some(({ hasUnsaidLabels }) => hasUnsaidLabels);
   }
 
   #mayHaveOtherKeys(project: LatexProject): boolean {

@@ -1,6 +1,6 @@
 // Code, and where an expression ends (typst-syntax, parser.rs: "Code").
 import type { Span } from '@linkwright/core';
-import { type Argument, type Call, type ScanListener, type Value, boundNames } from './syntax.ts';
+import { type Argument, type Call, type ScanListener, type Value, boundNames, calleeOf } from './syntax.ts';
 import type { TokenKind } from '../lexing/token.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -135,7 +135,7 @@ export class CodeParser {
 
   #call(callee: Value): Value {
     const call: Call = {
-      callee: callee.kind === 'name' ? callee.name : '',
+      callee: calleeOf(callee),
       arguments: this.#arguments(),
       isSet: false,
     };

@@ -28,6 +28,21 @@ export interface Call {
   readonly isSet: boolean;
 }
 
+/** What a value is as what is called: `image`, and in `image.with(width: 50%)("a.png")` too. */
+export function calleeOf(value: Value): string {
+  if (value.kind === 'name') return value.name;
+  return (value.kind === 'call' ? partlyCalled(value.call) : undefined) ?? '';
+}
+
+/**
+ * The function of which a call gives some arguments alone (`image.with(width: 50%)`), so that the first one by position is
+ * yet to come; undefined for other calls.
+ */
+export function partlyCalled({ callee, arguments: given }: Call): string | undefined {
+  if (!callee.endsWith('.with') || given.some(({ name }) => name === undefined)) return undefined;
+  return callee.slice(0, -'.with'.length);
+}
+
 /** What hears of a document as it is read. A call is told at its end, behind what stands in its arguments. */
 export interface ScanListener {
   /** A bare URL in markup. */

@@ -1,6 +1,6 @@
 // What names mean where they stand: functions of the standard library, those that are made of them, and strings.
 import type { Span } from '@linkwright/core';
-import type { Value } from '../parsing/syntax.ts';
+import { type Value, partlyCalled } from '../parsing/syntax.ts';
 
 /** What a name is bound to, as far as it is known without evaluating. */
 export type Meaning =
@@ -53,10 +53,8 @@ export class Bindings {
   #meaningOf(value: Value): Meaning {
     if (value.kind === 'string') return value;
     if (value.kind === 'name') return this.#find(value.name) ?? this.#functionNamed(value.name);
-    // `image.with(width: 50%)`
-    if (value.kind === 'call' && value.call.callee.endsWith('.with'))
-      return this.#functionNamed(value.call.callee);
-    return UNKNOWN;
+    const called = value.kind === 'call' ? partlyCalled(value.call) : undefined;
+    return called === undefined ? UNKNOWN : this.#functionNamed(called);
   }
 
   #functionNamed(callee: string): Meaning {
