@@ -308,6 +308,18 @@ describe('ids of headings, as others make them', () => {
     ['# a\n# a', ['a', 'a-1', 'a_1']],
     // GitHub, kramdown, Python-Markdown, and Zola, whose words for these are not known
     ['# 文档\n# 日本', ['文档', 'section', '_1', '日本', 'section-1', '_2', '-1']],
+    // Python-Markdown with emoji of PyMdown
+    ['## :rocket: Launch', ['rocket-launch', 'launch']],
+    [
+      '## Go :material-arrow-up:{ .big } up',
+      [
+        'go-material-arrow-up-.big-up',
+        'go-material-arrow-up-big--up',
+        'go-material-arrow-up-big-up',
+        'go-up',
+      ],
+    ],
+    ['# a:b:c', ['abc', 'a-b-c', 'ac']],
     // GitHub, mdBook, kramdown, Python-Markdown
     ['# m² a', ['m-a', 'm²-a', 'm2-a']],
     ["# What's new?", ['whats-new', 'what-s-new']],

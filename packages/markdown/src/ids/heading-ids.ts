@@ -66,19 +66,24 @@ const OTHERS: readonly Scheme[] = [
         .replace(/^[^\p{L}]+/u, '') || 'section',
     separator: '-',
   },
-  // Python-Markdown (MkDocs), toc: without accents and other scripts, one hyphen for a stretch of space.
+  { slug: slugOfPython, separator: '_', numbersNothing: true },
+  // The same where emoji are pictures, which have no text (PyMdown, Emoji), with the attributes behind them.
   {
-    slug: (text) =>
-      text
-        .normalize('NFKD')
-        .replaceAll(/[^\w\s-]/g, '')
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[-\s]+/g, '-'),
+    slug: (text) => slugOfPython(text.replaceAll(/:[+\-\w]+:(?:\{[^{}]*\})?/g, '')),
     separator: '_',
     numbersNothing: true,
   },
 ];
+
+/** Python-Markdown (MkDocs), toc: without accents and other scripts, one hyphen for a stretch of space. */
+function slugOfPython(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, '-');
+}
 
 /** JupyterLab (renderers.ts, createHeaderId), nbconvert, nbsphinx: as it is written, with hyphens for spaces. */
 const JUPYTER: Scheme = { slug: (text) => text.trim().replaceAll(' ', '-'), separator: '-' };
