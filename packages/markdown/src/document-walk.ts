@@ -205,7 +205,7 @@ export class DocumentWalk {
         break;
       case 'codeText':
         this.#code(token);
-        this.#myst?.role(this.#units(token));
+        this.#myst?.span(this.#units(token));
         break;
       case 'codeFenced':
         this.#myst?.fence(this.#units(token));

@@ -68,6 +68,11 @@ test.each<[string, string, string[]]>([
     '```{=html}\n<a href="b">\n```\n~~~ {=html5}\n<a href="c">\n~~~\n```{=latex}\n<a href="d">\n```\n:::{=html}\n:::',
     ['a@href b', 'a@href c'],
   ],
+  [
+    'HTML of Pandoc in a line',
+    'a `<a href="b">`{=html}c`</a>`{=html} `` <img src="d"> ``{ =html5 } `<a href="e">`{=latex} `<a href="f">`\n\n| `<a href="g">`{=html} |\n| --- |\n\n*`<a\nhref="h">`{=html}*',
+    ['a@href b', 'a@href g', 'a@href h', 'img@src d'],
+  ],
   ['HTML', '```{raw} html\n<a href="b">\n```\n```{raw} latex\n<a href="c">\n```', ['a@href b']],
   ['CRLF', '```{toctree}\r\n:hidden:\r\n\r\na\r\nb\r\n```\r\n', ['rst:document a.md', 'rst:document b.md']],
   ['no end', '```{figure} a.png\n[b](c)\n', ['rst:image a.png']],

@@ -20,8 +20,8 @@ export interface Directive extends Span {
   readonly isCode: boolean;
 }
 
-/** Where a text may have a directive, or a role. */
-export const MYST: RegExp = /[`~:]{3}[ \t]*\{=?[A-Za-z]|\{(?:doc|download)\}`/;
+/** Where a text may have a directive, a role, or raw HTML in a line. */
+export const MYST: RegExp = /[`~:]{3}[ \t]*\{=?[A-Za-z]|\{(?:doc|download)\}`|`\{=html/;
 
 const OPENING =
   /^((?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*)(`{3,}|~{3,}|:{3,})[ \t]*\{(=?[A-Za-z][\w:.+-]*)\}([^\n]*)/gm;

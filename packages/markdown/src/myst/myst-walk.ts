@@ -1,6 +1,6 @@
 import { type Base, type Extraction, type ReadableText, type Span, byteSpan } from '@linkwright/core';
 import { MYST, directives } from './directives.ts';
-import { type Piece, ownLines, pieceEntity, piecesOf, rolePiece } from './myst.ts';
+import { type Piece, ownLines, pieceEntity, piecesOf, rawPiece, rolePiece } from './myst.ts';
 import { isWithin, outside } from '../parsing/outside.ts';
 
 /** What MyST makes of a document whose CommonMark is read by another; offsets are units of the text. */
@@ -46,13 +46,14 @@ export class MystWalk {
     return this.#code;
   }
 
-  /** A span of code, its marks included: `` {doc}`path` `` is a role. */
-  role({ start, end }: Span): void {
+  /** A span of code, its marks included: `` {doc}`path` `` is a role, and `` `<br>`{=html} `` HTML. */
+  span({ start, end }: Span): void {
     const { text } = this.#document;
-    const [, role] = /\{(doc|download)\}$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
-    if (role === undefined) return;
     const [marks = ''] = /^`+/.exec(text.slice(start, end)) ?? [];
-    this.#embed(rolePiece(role, { start: start + marks.length, end: end - marks.length }));
+    const content = { start: start + marks.length, end: end - marks.length };
+    const [, role] = /\{(doc|download)\}$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
+    const piece = role === undefined ? rawPiece(text, content, end) : rolePiece(role, content);
+    if (piece) this.#embed(piece);
   }
 
   /** Tells what directives hold, when all code is known. */

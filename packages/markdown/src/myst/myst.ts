@@ -22,6 +22,8 @@ const OF_MARKDOWN: ReadonlySet<string> = named(
 
 /** What Pandoc puts into pages as it is. */
 const RAW_HTML = /^=html[45]?$/;
+/** The same behind code in a line. */
+const RAW_HTML_LIST = /\{[ \t]*=html[45]?[ \t]*\}/y;
 
 function named(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
@@ -81,6 +83,12 @@ export function* ownLines(text: string, from: number): Generator<Span> {
 /** A role of reStructuredText: `` {doc}`path` ``. */
 export function rolePiece(role: string, content: Span): Piece {
   return { parts: [`:${role}:\``, content, '`\n'], mediaType: RESTRUCTURED_TEXT };
+}
+
+/** Code in a line, of which Pandoc makes HTML by what stands behind it (raw_attribute): `` `<br>`{=html} ``. */
+export function rawPiece(text: string, content: Span, end: number): Piece | undefined {
+  RAW_HTML_LIST.lastIndex = end;
+  return RAW_HTML_LIST.test(text) ? { parts: [content], mediaType: 'text/html' } : undefined;
 }
 
 function headOf({ name, argument, options, isYaml }: Directive, text: string, hasArgument: boolean): Part[] {
