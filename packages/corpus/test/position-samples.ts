@@ -353,6 +353,7 @@ export const PDF: readonly Sample[] = samples(
       'GoToR action': '/A<</S/GoToR/F(x)>>',
       'GoToE action': '/A<</S/GoToE/F(x)>>',
       'Launch action': '/A<</S/Launch/F(x)>>',
+      'Thread action': '/A<</S/Thread/F(x)/D(Title)>>',
       'ImportData action': '/A<</S/ImportData/F(x)>>',
       'SubmitForm action': '/A<</S/SubmitForm/F<</FS/URL/F(x)>>>>',
       'Rendition action': '/A<</S/Rendition/R<</C<</D(x)>>>>>>',

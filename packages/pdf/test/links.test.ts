@@ -38,6 +38,8 @@ describe('actions', () => {
       '/S /Launch /Win << /F (docs\\\\a.doc) /O (print) >>',
       ['Launch docs/a.doc on 1'],
     ],
+    ['an article of another document', '/S /Thread /F (a.pdf) /D (Title)', ['Thread a.pdf on 1']],
+    ['an article', '/S /Thread /D 0', []],
     ['an application', '/S /Launch /Win << /F (cmd.exe) /P (/c dir) >>', []],
     [
       'a file, said twice',

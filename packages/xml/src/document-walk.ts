@@ -369,7 +369,9 @@ export class DocumentWalk {
       return;
     }
     if (rule.syntax !== 'url') {
-      this.#contentList(contentEntity(this.#entity, from, to, 'text/plain'), rule, this.#baseFor(rule, base));
+      const content = contentEntity(this.#entity, from, to, 'text/plain');
+      for (let each: Rule | undefined = rule; each; each = each.also)
+        this.#contentList(content, each, this.#baseFor(each, base));
       return;
     }
     const { start, end, isSection } = contentSpan(this.#bytes, from, to);

@@ -137,6 +137,7 @@ const ITEMS: ReadonlyMap<Syntax, ReadonlyMap<Notation, Notation>> = new Map([
   ['field', FIELD_ARGUMENTS],
   ['field-bookmark', BOOKMARKS],
   ['formula', FORMULA_STRINGS],
+  ['retrieved', FORMULA_STRINGS],
   ['sources', FORMULA_SOURCES],
 ]);
 

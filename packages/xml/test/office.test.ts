@@ -121,6 +121,10 @@ test.each<[string, string[]]>([
   ['HYPERLINK("a""b","x")', ['a"b']],
   [String.raw`HYPERLINK("..\b\c.xlsx","x")`, ['../b/c.xlsx']],
   ['SUM(A1:A3)', []],
+  ['_xlfn.IMAGE("https://h/a.png","x")', ['https://h/a.png']],
+  ['_xlfn.FILTERXML(_xlfn.WEBSERVICE("http://h/a?b&amp;c"),"//d")', ['http://h/a?b&c']],
+  ['HYPERLINK("a",IMAGE( "https://h/b""c" ))', ['a', 'https://h/b"c']],
+  ['IMAGE("a.png") IMAGE("https://h/"&amp;A1) MYIMAGE("https://h/a")', []],
 ])('a formula: %s', (formula, references) => {
   const found = told(`<c ${X} r="A1"><f>${formula}</f><v>1</v></c>`, part('xl/worksheets/sheet1.xml'));
   expect(found.map((each) => each.split(' ')[1])).toEqual(references);
@@ -135,6 +139,7 @@ test.each<[string, string[]]>([
   ["of:=['http://h/it''s.ods'#$A.A1]", ["http://h/it's.ods"]],
   ['of:=HYPERLINK([\'http://h/b.ods\'#$A.A1];"x")', ['http://h/b.ods']],
   ["of:=['../b.ods'#$A.A1]", []],
+  ['of:=WEBSERVICE("http://h/a")&IMAGE("b.png")', ['http://h/a']],
   ["of:=[$'A B'.A1]&\"'http://h/'\"", []],
 ])('a formula of OpenDocument: %s', (formula, references) => {
   for (const document of [

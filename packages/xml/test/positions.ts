@@ -490,8 +490,8 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'OOXML formula',
     policy: 'Y',
-    document: `<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>HYPERLINK("http://t/","x")</f></c>`,
-    links: ['x:f http://t/'],
+    document: `<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>HYPERLINK("http://t/",_xlfn.IMAGE("https://u/i.png"))</f></c>`,
+    links: ['x:f http://t/', 'x:f#retrieved https://u/i.png'],
   },
   {
     row: 'ODF formula',

@@ -60,6 +60,9 @@ export class ActionReader {
       case 'Launch':
         this.#specification(entry('F'), PLACES.Launch);
         return this.#onWindows(entry('Win'));
+      case 'Thread':
+        // Without a file it is one of the document itself, by its number or its title (12.6.4.7).
+        return this.#specification(entry('F'), PLACES.Thread);
       case 'ImportData':
         return this.#specification(entry('F'), PLACES.ImportData);
       case 'SubmitForm':

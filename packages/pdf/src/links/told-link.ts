@@ -9,6 +9,7 @@ type PlaceName =
   | 'GoToR'
   | 'GoToE'
   | 'Launch'
+  | 'Thread'
   | 'ImportData'
   | 'SubmitForm'
   | 'Rendition'
@@ -21,6 +22,7 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
   GoToR: pathPlace('pdf:GoToR'),
   GoToE: pathPlace('pdf:GoToE'),
   Launch: pathPlace('pdf:Launch'),
+  Thread: pathPlace('pdf:Thread'),
   ImportData: pathPlace('pdf:ImportData'),
   SubmitForm: place('pdf:SubmitForm', 'always', 'none'),
   /** A media clip that is a file (13.2.4.2). */

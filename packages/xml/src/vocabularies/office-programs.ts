@@ -3,6 +3,8 @@ import { type Span, oneByteText } from '@linkwright/core';
 
 /** 18.17.7.147, and the function of that name in ODF, part 4, whose arguments stand between semicolons. */
 const CALL = /\bHYPERLINK\(\s*"/gi;
+/** Functions that retrieve what has an absolute address, and nothing else (support.microsoft.com, "IMAGE", "WEBSERVICE"). */
+const RETRIEVAL = /\b(?:IMAGE|WEBSERVICE)\(\s*"(?=https?:)/gi;
 /** `[b.xlsx]Sheet1!A1` is a place in another workbook. */
 const WORKBOOK = /\[((?:[^"\]]|"")+)\]/y;
 /** What begins with `#` is a place in this workbook. */
@@ -20,6 +22,16 @@ export function* formulaTargets(bytes: Uint8Array, start: number, end: number): 
     const workbook = matchAt(WORKBOOK, formula, at);
     const named = workbook ?? matchAt(ADDRESS, formula, at);
     const from = start + at + (workbook === undefined ? 0 : 1);
+    if (named !== undefined) yield { start: from, end: from + named.length };
+  }
+}
+
+/** The literal addresses that a formula retrieves. */
+export function* retrievedTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
+  const formula = oneByteText(bytes, start, end);
+  for (const { 0: call, index } of formula.matchAll(RETRIEVAL)) {
+    const named = matchAt(ADDRESS, formula, index + call.length);
+    const from = start + index + call.length;
     if (named !== undefined) yield { start: from, end: from + named.length };
   }
 }

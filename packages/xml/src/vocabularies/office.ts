@@ -47,7 +47,13 @@ export const wordAttributes: ReadonlyMap<string, Rule> = new Map([
 ]);
 
 /** Cells with a formula, part 1, 18.17. */
-export const spreadsheet: Vocabulary = vocabulary('x', [text('f', { syntax: 'formula', ofPackage: true })]);
+export const spreadsheet: Vocabulary = vocabulary('x', [
+  text('f', {
+    syntax: 'formula',
+    ofPackage: true,
+    also: { ...NOT_EMPTY, named: 'x:f#retrieved', syntax: 'retrieved', ofPackage: true, absoluteOnly: true },
+  }),
+]);
 
 /**
  * Drawings of Visio (MS-VSDX, 2.2.5.3.3): the cell `Address` of a hyperlink's row. What a formula of the drawing's own
@@ -76,7 +82,11 @@ const SOURCES = {
  * keeps what was read from another document is called by that one and the name it has there.
  */
 export const openDocumentFormulas: ReadonlyMap<string, Rule> = new Map([
-  ...globalAttributes('table', 'formula expression', { syntax: 'formula', ofPackage: true, also: SOURCES }),
+  ...globalAttributes('table', 'formula expression', {
+    syntax: 'formula',
+    ofPackage: true,
+    also: { ...SOURCES, also: { ...SOURCES, named: 'table:formula#retrieved', syntax: 'retrieved' } },
+  }),
   ...globalAttributes('table', 'name', SOURCES),
 ]);
 

@@ -10,7 +10,7 @@ import {
   fieldTargets,
 } from '@linkwright/core';
 import * as code from '../syntax/characters.ts';
-import { formulaSources, formulaTargets } from './office-programs.ts';
+import { formulaSources, formulaTargets, retrievedTargets } from './office-programs.ts';
 import type { Quote } from '../syntax/scanner.ts';
 import type { Syntax } from './vocabulary.ts';
 
@@ -43,6 +43,8 @@ export function* itemsOf(
       return yield* fieldBookmarks(bytes, start, end);
     case 'formula':
       return yield* formulaTargets(bytes, start, end);
+    case 'retrieved':
+      return yield* retrievedTargets(bytes, start, end);
     case 'sources':
       return yield* formulaSources(bytes, start, end);
     case 'refresh': {

@@ -13,7 +13,7 @@ import {
  * `url`: it is one. `urls`: several, between white space. `archive`: several, between commas. `pairs`: every
  * second of those between white space (the others are namespaces). `srcset` and `refresh`: as in HTML.
  * `path`: the path of a file, which is no URI. `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
- * `document()` and its kin. `bookmark`: a name within the document. `page-id`: a page by its id, with a section of it behind `#`, or that alone. `field`: the argument of a field code. `field-bookmark`: a name within the document in one. `formula`: the literal arguments of `HYPERLINK()`. `sources`: documents whose cells a formula reads. `css`: declarations. `css-value`: the value of one. `html`: a document. `import-map`, `speculation-rules` and `linked-data`: JSON. `script`: JavaScript.
+ * `document()` and its kin. `bookmark`: a name within the document. `page-id`: a page by its id, with a section of it behind `#`, or that alone. `field`: the argument of a field code. `field-bookmark`: a name within the document in one. `formula`: the literal arguments of `HYPERLINK()`. `retrieved`: those of `IMAGE()` and its like. `sources`: documents whose cells a formula reads. `css`: declarations. `css-value`: the value of one. `html`: a document. `import-map`, `speculation-rules` and `linked-data`: JSON. `script`: JavaScript.
  */
 export type Syntax =
   | 'url'
@@ -30,6 +30,7 @@ export type Syntax =
   | 'field'
   | 'field-bookmark'
   | 'formula'
+  | 'retrieved'
   | 'sources'
   | 'css'
   | 'css-value'
