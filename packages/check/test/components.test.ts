@@ -104,6 +104,8 @@ test.each<[string, Tree, string[]]>([
       'k/src/app.html':
         '<link rel="icon" href="%sveltekit.assets%/a.svg"><link rel="icon" href="/a.svg"><link rel="icon" href="/b.svg">',
       'k/src/routes/c/+page.md': '[a](/d/#e) ![b](/a.svg) ![c](/c.svg) [d](d) ![e](a.svg) ![f](f.svg)',
+      'k/src/routes/g/+page.svx':
+        '---\nlayout: x\n---\n<script>\n  import A from "./A.svelte";\n</script>\n\n[a](/d/#e) ![c](/c.svg) [d](d) ![f](f.svg) <A to={b} />\n\n{#if a}\n<img src="/h.svg">\n{/if}\n',
       'k/README.md': '[a](/d)',
     },
     [
@@ -111,6 +113,9 @@ test.each<[string, Tree, string[]]>([
       'k/src/app.html missing-target /b.svg',
       'k/src/routes/c/+page.md missing-target /c.svg',
       'k/src/routes/c/+page.md missing-target f.svg',
+      'k/src/routes/g/+page.svx missing-target /c.svg',
+      'k/src/routes/g/+page.svx missing-target /h.svg',
+      'k/src/routes/g/+page.svx missing-target f.svg',
       'v/index.html missing-target /c.svg',
       'v/index.html missing-target /src/no.ts',
       'v/lib/b.html missing-target /b',

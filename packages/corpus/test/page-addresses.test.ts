@@ -227,6 +227,7 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [nuxtAddress, 'content/a.md', undefined, {}, '', { 'content.config.ts': "source: { prefix: '/docs' }" }],
   [svelteKitAddress, 'src/routes/+page.svelte', '/'],
   [svelteKitAddress, 'src/routes/(group)/a/+page.svelte', '/a'],
+  [svelteKitAddress, 'src/routes/a/+page.svx', '/a'],
   [svelteKitAddress, 'src/routes/[s]/+page.svelte', undefined],
   [svelteKitAddress, 'src/routes/a/+layout.svelte', undefined],
   [svelteKitAddress, 'src/lib/+page.svelte', undefined],

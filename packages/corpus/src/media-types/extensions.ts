@@ -72,6 +72,8 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   // Quarto and R Markdown.
   ['qmd', 'text/markdown'],
   ['rmd', 'text/markdown'],
+  // mdsvex.
+  ['svx', 'text/markdown'],
   ['mdx', 'text/mdx'],
   ['rst', 'text/x-rst'],
   ['rest', 'text/x-rst'],

@@ -58,7 +58,7 @@ export interface SiteSettings {
  */
 export type Addressing = (below: string, said: SaidAddress, settings: SiteSettings) => string | undefined;
 
-const PAGE = new RegExp(String.raw`\.(?:${MARKDOWN_ENDING}|mdx|html|njk|liquid|astro|mdoc)$`);
+const PAGE = new RegExp(String.raw`\.(?:${MARKDOWN_ENDING}|mdx|svx|html|njk|liquid|astro|mdoc)$`);
 
 /** Components that are pages themselves, to generators that have such. */
 export const COMPONENT_PAGE: RegExp = /\.(?:astro|vue|svelte|[jt]sx)$/;

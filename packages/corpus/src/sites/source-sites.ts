@@ -21,7 +21,7 @@ import { isWithin } from '../disk/within.ts';
 
 /** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates; components. */
 const PAGE = new RegExp(
-  String.raw`\.(?:${MARKDOWN_ENDING}|mdx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$`,
+  String.raw`\.(?:${MARKDOWN_ENDING}|mdx|svx|qmd|[Rr]md|njk|liquid|html|vue|svelte|astro|[jt]sx)$`,
 );
 
 /** Absolute paths in it are those of the site, relative ones of its file. */

@@ -31,7 +31,7 @@ export const COMPONENT_GENERATORS: readonly SourceRules[] = [
     relativeTo: 'page',
     templates: /^src\/[^/]+\.html$/,
     // mdsvex, whose documents are components wherever they are: pages import them.
-    pages: /^src\/.*\.md$/,
+    pages: /^src\/.*\.(?:md|svx)$/,
     ...OF_COMPONENTS,
   },
   {
