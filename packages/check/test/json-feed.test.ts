@@ -50,3 +50,33 @@ test('the same id may stand in several items, as on their pages, and twice in on
   const found = await checkedTree({ 'feed.json': json }, { severities });
   expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual(['duplicate-id y']);
 });
+
+test.each([
+  ['RSS', 'a.rss', ['<rss version="2.0"><channel>', '</channel></rss>'], 'item', 'description'],
+  [
+    'Atom',
+    'a.atom',
+    ['<feed xmlns="http://www.w3.org/2005/Atom">', '</feed>'],
+    'entry',
+    'content type="html"',
+  ],
+])('the same of items of %s', async (_, name, [begin, end], entry, text) => {
+  const inItem = (html: string): string => `<${entry}><${text}>${html}</${text.split(' ', 1)[0]}></${entry}>`;
+  const items = [
+    inItem('&lt;p id="x">'),
+    inItem('<![CDATA[<p id="x">]]>'),
+    inItem('&lt;p id="y">a&lt;p id="y">'),
+    inItem('&lt;p id=x>'),
+  ];
+  const severities = severitiesOf({ 'duplicate-id': 'warning' });
+  const found = await checkedTree({ [name]: `${begin}${items.join('\n')}${end}` }, { severities });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual(['duplicate-id y']);
+});
+
+test('the same of a page inside of a page', async () => {
+  const page =
+    '<p id=x><iframe srcdoc="<p id=x><p id=z>"></iframe><iframe srcdoc="<p id=z><p id=z>"></iframe>';
+  const severities = severitiesOf({ 'duplicate-id': 'warning' });
+  const found = await checkedTree({ 'a.html': page }, { severities });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual(['duplicate-id z']);
+});

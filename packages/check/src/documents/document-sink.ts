@@ -50,6 +50,7 @@ export class DocumentSink implements Sink {
       !isSameTag(last, entity, start) &&
       !isOfOtherCell(last, entity, notation) &&
       !isOfOtherItem(last, entity) &&
+      !isOfOtherDocument(last, entity) &&
       !MAY_BE_REPEATED.test(notation.name);
     if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
@@ -99,4 +100,15 @@ const FEED_TYPES: ReadonlySet<string> = new Set(['application/feed+json', 'appli
 /** What items of a JSON Feed say stands on a page for each. */
 function isOfOtherItem(last: { readonly entity: Entity }, entity: Entity): boolean {
   return FEED_TYPES.has(entity.layer?.outer.mediaType ?? '') && last.entity.bytes !== entity.bytes;
+}
+
+/** How HTML is written that is a document of its own inside of another one: items of RSS and Atom, `srcdoc`. */
+const WRITTEN_INSIDE: ReadonlySet<string> = new Set(['xml-text', 'xml-attribute', 'html-attribute']);
+
+function isOfOtherDocument(last: { readonly entity: Entity }, entity: Entity): boolean {
+  return last.entity.layer !== entity.layer && (isInside(last.entity) || isInside(entity));
+}
+
+function isInside({ mediaType, layer }: Entity): boolean {
+  return mediaType === 'text/html' && WRITTEN_INSIDE.has(layer?.name ?? '');
 }
