@@ -133,6 +133,19 @@ test('a glob with two "/" at its beginning, of which one may be left out, is fou
   for (const asked of ['/a/b', '//a/b']) expect(redirected(globs, asked, true)?.to).toBe(to);
 });
 
+/** The rules, and how often they have been tried. */
+function counting(all: readonly RedirectRule[]): {
+  readonly rules: readonly RedirectRule[];
+  readonly tried: () => number;
+} {
+  let count = 0;
+  const counted = (rule: RedirectRule): RedirectRule => ({
+    ...rule,
+    from: { exec: (asked: string) => ((count += 1), rule.from.exec(asked)) },
+  });
+  return { rules: all.map(counted), tried: () => count };
+}
+
 const numbers = Array.from({ length: 1000 }, (_, number) => number);
 
 test.each([
@@ -163,13 +176,45 @@ test.each([
     ),
   ],
 ])('few of a thousand rules that begin with %s are tried for a path', (_, { rules: all }) => {
-  let tried = 0;
-  const counted = all.map((rule) => ({
-    ...rule,
-    from: { exec: (asked: string) => ((tried += 1), rule.from.exec(asked)) },
-  }));
+  const { rules: counted, tried } = counting(all);
   expect(counted).toHaveLength(numbers.length);
   const path = `${all[0]?.fixed === '/old-pages' ? '/old-pages' : ''}/en/old777`;
   expect(redirected(counted, path, false)?.to).toBe(to);
-  expect(tried).toBeLessThan(60);
+  expect(tried()).toBeLessThan(60);
+});
+
+test('few of a thousand rules for one path are tried for a query', () => {
+  const { rules: all } = parseRedirects(
+    numbers.map((n) => `/old id=${n} page=:page /to/${n}/:page`).join('\n'),
+  );
+  const { rules: counted, tried } = counting(all);
+  expect(redirected(counted, '/old', false, { query: 'page=3&id=777' })?.to).toBe('/to/777/3');
+  expect(redirected(counted, '/old', false, { query: 'page=3&id=778' })?.to).toBe('/to/778/3');
+  expect(redirected(counted, '/old', false, { query: 'id=777' })).toBeUndefined();
+  expect(redirected(counted, '/old', false)).toBeUndefined();
+  expect(tried()).toBeLessThan(10);
+});
+
+const parameters = fc.array(fc.constantFrom('a=1', 'a=2', 'b=1', 'b', 'a', 'b=', 'c=:c', 'a=:a'), {
+  maxLength: 3,
+});
+const query = fc.option(
+  fc
+    .array(fc.constantFrom('a=1', 'a=2', 'b=1', 'b', 'c=', 'c=3'), { maxLength: 4 })
+    .map((all) => all.join('&')),
+  { nil: undefined },
+);
+
+test('with queries, too', () => {
+  const asking = fc.array(fc.tuple(source, parameters), { maxLength: 8 });
+  fc.assert(
+    fc.property(asking, fc.array(fc.tuple(path, query), { minLength: 1, maxLength: 5 }), (rows, all) => {
+      const lines = rows.map(([from, asked], number) => `${from} ${asked.join(' ')} /${number}`);
+      const { rules: read } = parseRedirects(lines.join('\n'));
+      for (const [asked, said] of all) {
+        const each = read.map((rule) => redirected([rule], asked, false, { query: said }));
+        expect(redirected(read, asked, false, { query: said })).toEqual(each.find((found) => found));
+      }
+    }),
+  );
 });

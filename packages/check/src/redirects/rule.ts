@@ -53,7 +53,7 @@ export function redirected(
   { origin, query, conditional = false }: Asked = {},
 ): Redirection | undefined {
   const parameters = new Map((query ?? '').split('&').map(parameter));
-  for (const { rule, found } of fitsOf(rules, path)) {
+  for (const { rule, found } of fitsOf(rules, path, { query, parameters })) {
     if ((forced && !rule.forced) || rule.conditional !== conditional) continue;
     if (rule.origin !== undefined && rule.origin !== origin) continue;
     const values = valuesOf(rule, found, parameters);
@@ -68,24 +68,37 @@ interface Fit {
   readonly found: readonly (string | undefined)[];
 }
 
+/** A query, and what it says. */
+interface AskedQuery {
+  readonly query: string | undefined;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
 interface Lookup {
   readonly index: RuleIndex;
   /** What was asked for last: a link is asked about before the files, behind them, and for some readers. */
-  last?: { readonly path: string; readonly fits: readonly Fit[] };
+  last?: { readonly path: string; readonly query: string | undefined; readonly fits: readonly Fit[] };
 }
 
 const lookups = new WeakMap<readonly RedirectRule[], Lookup>();
 
-/** The rules that a path fits, in their order: a site may have thousands, and is asked for each link. */
-function fitsOf(rules: readonly RedirectRule[], path: string): readonly Fit[] {
+/** The rules that a path fits and its query may, in their order: a site may have thousands, and is asked for each link. */
+function fitsOf(rules: readonly RedirectRule[], path: string, asked: AskedQuery): readonly Fit[] {
+  const { query, parameters } = asked;
   let lookup = lookups.get(rules);
   if (!lookup) lookups.set(rules, (lookup = { index: new RuleIndex(rules) }));
-  if (lookup.last?.path !== path) lookup.last = { path, fits: fitsIn(lookup.index, rules, path) };
+  if (lookup.last?.path !== path || lookup.last.query !== query)
+    lookup.last = { path, query, fits: fitsIn(lookup.index, rules, path, parameters) };
   return lookup.last.fits;
 }
 
-function fitsIn(index: RuleIndex, rules: readonly RedirectRule[], path: string): readonly Fit[] {
-  return index.numbersFor(path).flatMap((number) => {
+function fitsIn(
+  index: RuleIndex,
+  rules: readonly RedirectRule[],
+  path: string,
+  parameters: ReadonlyMap<string, string>,
+): readonly Fit[] {
+  return index.numbersFor(path, parameters).flatMap((number) => {
     const rule = rules[number] as RedirectRule;
     const found = rule.from.exec(path);
     return found ? [{ rule, found }] : [];
@@ -113,7 +126,6 @@ function valuesOf(
   found: readonly (string | undefined)[],
   parameters: ReadonlyMap<string, string>,
 ): Map<string, string> | undefined {
-  // Thousands of rules may be for one path (`/index.php id=1 …`): most end here.
   for (const [name, wanted] of rule.query) {
     const value = parameters.get(name);
     if (value === undefined || (!wanted.startsWith(':') && value !== wanted)) return undefined;
