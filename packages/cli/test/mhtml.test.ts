@@ -233,6 +233,12 @@ test.each([
   ['page.html', '<p>A page: it is', 'is no message or MHTML document'],
   ['a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is no message or MHTML document'],
   ['empty.eml', '', 'is no message or MHTML document'],
+  [
+    'wide.eml',
+    Buffer.from('\uFEFFSubject: a\r\n\r\nb', 'utf16le'),
+    'is a message in UTF-16, as programs for texts save it; nothing was written (save it as UTF-8)',
+  ],
+  ['bare.eml', Buffer.from('Subject: a\n\nb', 'utf16le'), 'is a message in UTF-16'],
   ['two.mbox', (SEPARATOR + MESSAGE).repeat(2), 'is a mailbox of several messages'],
 ])('what is not one message is not exported: %s', (name, content, said) => {
   const place = new Workplace({ [name]: content });

@@ -114,6 +114,9 @@ const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
 /** A header field, or the line that an mbox has before a message; white space may stand before it. */
 const BEGINNING = /^\s*(?:>?From |[!-9;-~]+[ \t]*:)/;
 
+/** Two units with a byte order mark before them, or two of ASCII. */
+const UTF_16 = /^(?:\xFF\xFE|\xFE\xFF|[!-~]\0[!-~]\0|\0[!-~]\0[!-~])/;
+
 /** Longer than the names of fields are. */
 const BEGINNING_LENGTH = 1000;
 
@@ -123,6 +126,8 @@ function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] |
   if (other !== undefined) return [`is ${other}, and no message or MHTML document`, 'unpack it first'];
   if (beginsPst(bytes)) return SEVERAL;
   const beginning = Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString('latin1');
+  if (UTF_16.test(beginning) && BEGINNING.test(beginning.replace(/^\xFF\xFE|^\xFE\xFF|\0/g, '')))
+    return ['is a message in UTF-16, as programs for texts save it', 'save it as UTF-8'];
   if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
     return [
       'is no message or MHTML document: it does not begin with a header field',
