@@ -508,6 +508,25 @@ test.each<[string, Record<string, string>, [string, string], string]>([
   },
 );
 
+test('--since takes what is called as settings are for some in a site alone', () => {
+  const place = repository({
+    'a/config.json': '{}',
+    'a/x.md': '[n](none.md)',
+    'b/mkdocs.yml': 'site_name: b\n',
+    'b/docs/y.md': '[n](no.md)',
+  });
+  git(place, 'rm', '-q', 'a/config.json', 'b/mkdocs.yml');
+  const found = place.records<{ reference?: string }>([
+    'check',
+    '.',
+    '--since',
+    'HEAD',
+    '--report',
+    'ndjson',
+  ]);
+  expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['no.md']);
+});
+
 test.each([
   ['page.html', 'page.md'],
   ['page', 'page.adoc'],

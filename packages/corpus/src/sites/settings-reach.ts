@@ -28,14 +28,11 @@ export function reachOfSettings(path: string): readonly string[] {
 }
 
 function sitesOf(folder: string, name: string): readonly string[] {
-  const rules = generatorIn(folder, isThere);
-  // Where these were the only ones, and are gone, nothing is left that could say of which generator.
-  if (!rules) return isThere(join(folder, name)) ? [] : [folder];
+  const path = join(folder, name);
+  // Settings that are gone have said, as long as they were there, of which generator the site is.
+  const rules = generatorIn(folder, (each) => each === path || statAt(each) !== undefined);
+  if (!rules) return [];
   const { marks, parts, outside = [] } = rules;
   const isRead = marks.includes(name) || parts?.includes(name) === true;
   return isRead ? [folder, ...outside.map((each) => join(folder, each))] : [];
-}
-
-function isThere(path: string): boolean {
-  return statAt(path) !== undefined;
 }
