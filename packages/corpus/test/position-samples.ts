@@ -554,6 +554,18 @@ export const POD: readonly Sample[] = samples('text/x-pod', {
     'my $x = "https://h.example/x";\n\n=pod\n\nC<https://h.example/y>\n\n  https://h.example/z\n',
 });
 
+export const GETTEXT: readonly Sample[] = samples('text/x-gettext-translation', {
+  'msgid, msgid_plural': 'msgid "https://h.example/x"\nmsgid_plural "https://h.example/y"\n',
+  'msgstr, msgstr[n]': 'msgid "x"\nmsgstr[0] "https://h.example/"\n"y"\nmsgstr[1] "https://h.example/z"\n',
+  'what the source is written in': '#: x.md:1\nmsgid "[t](y)"\nmsgstr "[t](z)"\n',
+  'a fuzzy translation': '#, fuzzy\nmsgid "x"\nmsgstr "https://h.example/y"\n',
+  'an obsolete message': '#~ msgid "https://h.example/x"\n#~ msgstr ""\n',
+  'the header': 'msgid ""\nmsgstr "Report-Msgid-Bugs-To: https://h.example/x\\n"\n',
+  'a reference to a source': '#: x.md:1 y.md:2\nmsgid "z"\n',
+  'a comment': '# https://h.example/x\n#. https://h.example/y\nmsgid "z"\n',
+  'context, previous message': '#| msgid "https://h.example/x"\nmsgctxt "https://h.example/y"\nmsgid "z"\n',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

@@ -248,6 +248,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   mediawiki: 'text/x-wiki',
   perl: 'text/x-pod',
   pod: 'text/x-pod',
+  po: 'text/x-gettext-translation',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

@@ -76,6 +76,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'texinfo',
     'wikitext',
     'pod',
+    'gettext',
     'notebook',
     'canvas',
     'nunjucks',

@@ -47,6 +47,11 @@ export interface Base {
   readonly under?: (outer: Base) => Base;
   /** Set where it is a folder, and not the page that a folder has. */
   readonly isFolder?: true;
+  /**
+   * Of a message in a catalogue: the names of the documents that it is taken from, from which its references count. Where they
+   * are, only the other files tell.
+   */
+  readonly sources?: readonly string[];
   /** The base that would be in force without this one. */
   readonly outer?: Base;
   /** Of a place in a package: what references that lead out of it are resolved against, where that is not its own place. */

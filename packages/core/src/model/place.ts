@@ -47,6 +47,8 @@ export interface Place {
   readonly isSearched?: true;
   /** The places in which a reference is found that is written anew in another way. */
   readonly otherwise?: readonly string[];
+  /** In a message of a catalogue: the place that it is in the document that the message is taken from. */
+  readonly inDocument?: Place;
   /** Set where what is named need not be there (`include::a[opts=optional]`). */
   readonly mayBeAbsent?: true;
 }

@@ -17,6 +17,9 @@ export const TEXINFO = 'text/x-texinfo';
 
 export const POD = 'text/x-pod';
 
+/** Catalogues of messages; also templates of them. */
+export const GETTEXT = 'text/x-gettext-translation';
+
 /** Extensions of documents of office software, each a package of its parts. */
 const OFFICE: readonly string[] = [
   // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
@@ -103,6 +106,8 @@ export const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['pod', POD],
   ['pm', POD],
   ['pl', POD],
+  ['po', GETTEXT],
+  ['pot', GETTEXT],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],

@@ -4,7 +4,7 @@ import { EMLX, OUTLOOK, PST, TNEF } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 import { WIKITEXT, WIKI_DUMP } from '@linkwright/wikitext';
 import { MBOX, TAR, WARC, ZIP } from './container-types.ts';
-import { POD, ROFF, RTF, TEXINFO } from './extensions.ts';
+import { GETTEXT, POD, ROFF, RTF, TEXINFO } from './extensions.ts';
 
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -33,6 +33,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   roff: ROFF,
   texinfo: TEXINFO,
   pod: POD,
+  gettext: GETTEXT,
   rtf: RTF,
   wikitext: WIKITEXT,
   nunjucks: 'text/x-nunjucks',

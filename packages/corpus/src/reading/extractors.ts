@@ -19,6 +19,7 @@ import { componentExtractor } from '@linkwright/components';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor, dialectExtractor } from '@linkwright/css';
+import { gettextExtractor } from '@linkwright/gettext';
 import { htmlExtractor, jsonScriptExtractor } from '@linkwright/html';
 import { bibtexExtractor, latexExtractor } from '@linkwright/latex';
 import {
@@ -102,6 +103,7 @@ export function extractorsWith(
     typstExtractor,
     texinfoExtractor,
     podExtractor,
+    gettextExtractor,
     roffExtractor,
     rtfExtractor,
     wikitextExtractor,

@@ -14,6 +14,7 @@ export function guessedType(text: string): string {
   if (/^[.'](?:\\"|[ \t]*(?:TH|Dd) )/.test(begins)) return 'roff';
   if (/^\\input texinfo|^@(?:node|setfilename|chapter|xref\{|menu$)/m.test(begins)) return 'texinfo';
   if (/^=(?:head[1-6]|encoding|over|item|pod|begin|for)\b/m.test(begins)) return 'pod';
+  if (/^msgid "/m.test(begins) && /^msgstr(?:\[0\])? "/m.test(begins)) return 'gettext';
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
   if (/^#(?:let|set|show)\s+[\w.]+\s*[(:=]|^#import "|#(?:link|image|figure)\(/m.test(begins)) return 'typst';
   if (/^= \S|^(?:include|image)::\S|(?:link|xref|image):[^\s[\]:]+\[/m.test(begins)) return 'asciidoc';

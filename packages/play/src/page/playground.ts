@@ -20,6 +20,7 @@ const TYPES = {
   roff: 'Manual page',
   texinfo: 'Texinfo',
   pod: 'POD',
+  gettext: 'gettext catalogue',
   rtf: 'RTF',
   wikitext: 'Wikitext',
   nunjucks: 'Nunjucks',

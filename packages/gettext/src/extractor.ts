@@ -1,0 +1,159 @@
+// Catalogues of GNU gettext: text/x-gettext-translation (.po, .pot).
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Place,
+  type Span,
+  TextSink,
+  charsetName,
+  isAskedFor,
+  isUtf8,
+  oneByteText,
+  pieceOf,
+  readableText,
+  unknownBase,
+} from '@linkwright/core';
+import { ManualText } from './manual-text.ts';
+import { MessageSink, TagsAndText } from './message-sink.ts';
+import { messageText } from './message-text.ts';
+import { type Field, type Message, messagesOf } from './messages.ts';
+import * as notation from './notations.ts';
+import { type Standing, gettextPlaces as places } from './places.ts';
+import { sourcesIn } from './references.ts';
+import { type SourceKind, sourceKind } from './source-kind.ts';
+
+/** Tells every reference in the messages of a catalogue, and the documents that these are taken from. */
+export const gettextExtractor: Extractor = {
+  mediaTypes: ['text/x-gettext-translation'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    entity.charset ??= saidCharset(entity);
+    new CatalogueReading(entity, base, extraction).run();
+  },
+};
+
+/** The header says it; templates have `CHARSET` there. */
+function saidCharset({ bytes, start, end }: Entity): string | undefined {
+  const label = /^"Content-Type:[^"\n]*charset=([\w.:-]+)/im.exec(oneByteText(bytes, start, end))?.[1];
+  const name = label === undefined ? undefined : charsetName(label);
+  if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
+  return isUtf8(bytes, start, end) ? undefined : 'windows-1252';
+}
+
+class CatalogueReading {
+  readonly #sink: TextSink;
+  readonly #extraction: Extraction;
+  readonly #base: Base;
+  readonly #isTemplate: boolean;
+
+  constructor(entity: Entity, base: Base, extraction: Extraction) {
+    this.#sink = new TextSink(readableText(entity), extraction);
+    this.#extraction = extraction;
+    this.#base = base;
+    this.#isTemplate = /\.pot$/i.test(entity.source.path);
+  }
+
+  run(): void {
+    for (const message of messagesOf(this.#sink.document.text)) this.#message(message);
+  }
+
+  #message(message: Message): void {
+    const { comments, fields, isObsolete } = message;
+    const { text } = this.#sink.document;
+    const spans = sourcesIn(text, comments);
+    const sources = spans.map((span) => this.#sink.said(span));
+    const base = this.#baseOf(sources);
+    for (const { sign, span } of comments) {
+      if (sign === ':')
+        for (const name of spans)
+          if (name.start >= span.start && name.end <= span.end)
+            this.#sink.reference(name, places.reference, notation.reference, base);
+      if (sign !== ':' && sign !== ',') this.#comment(span);
+    }
+    if (isHeader(message)) return this.#header(fields);
+    if (isObsolete && !this.#sink.isAsked(places.obsolete)) return;
+    const kind = sourceKind(text, comments, sources);
+    const isFuzzy = comments.some(
+      ({ sign, span }) => sign === ',' && /\bfuzzy\b/.test(this.#sink.said(span)),
+    );
+    for (const field of fields)
+      if (field.keyword !== 'msgctxt')
+        this.#field(field, kind, base, this.#placeOf(field, isObsolete, isFuzzy));
+  }
+
+  /** What a catalogue lies beside, nobody knows: names in it count from where the program ran that made it. */
+  #baseOf(sources: readonly string[]): Base {
+    const named = sources.length === 0 ? 'no document that it names' : sources.join(' ');
+    return { ...unknownBase(this.#base, `the source of a message: ${named}`), sources };
+  }
+
+  /** The document itself is judged for what a msgid says. */
+  #placeOf({ keyword }: Field, isObsolete: boolean, isFuzzy: boolean): readonly [Place, Standing] {
+    if (isObsolete) return [places.obsolete, 'unjudged'];
+    if (keyword !== 'msgstr') return [places.msgid, this.#isTemplate ? 'judged' : 'unjudged'];
+    if (!isFuzzy) return [places.msgstr, 'judged'];
+    return [places.fuzzy, this.#extraction.include.has(places.fuzzy.name) ? 'judged' : 'unjudged'];
+  }
+
+  #header(fields: readonly Field[]): void {
+    const strings = fields.find(({ keyword }) => keyword === 'msgstr')?.strings ?? [];
+    if (strings.length === 0) return;
+    const text = messageText(this.#sink.document, strings, 'text/plain');
+    this.#extraction.embed({ ...text, within: places.header }, this.#base);
+  }
+
+  #comment(span: Span): void {
+    if (!isAskedFor(places.comment, this.#extraction)) return;
+    const { start, end } = this.#sink.bytes(span);
+    const piece = pieceOf(this.#sink.document.entity, start, end, 'text/plain');
+    this.#extraction.embed({ ...piece, within: places.comment }, this.#base);
+  }
+
+  #field(
+    { strings }: Field,
+    { reads, isDocument }: SourceKind,
+    base: Base,
+    [of, standing]: readonly [Place, Standing],
+  ): void {
+    if (!this.#mayHold(strings)) return;
+    const sink = new MessageSink(this.#extraction.sink, of, standing);
+    const under = isDocument ? base : unknownBase(this.#base, 'a message of a program');
+    if (reads === 'plain') this.#plain(strings, under, sink);
+    else if (reads === 'man') this.#manual(strings, under, sink);
+    else {
+      const opening = reads === 'text/x-pod' ? '=pod\n\n' : '';
+      this.#extraction.embed(messageText(this.#sink.document, strings, reads, opening), under, sink);
+    }
+  }
+
+  #plain(strings: readonly Span[], base: Base, sink: MessageSink): void {
+    const text = messageText(this.#sink.document, strings, 'text/plain');
+    if (!strings.some((span) => /<[A-Za-z]/.test(this.#sink.said(span)))) {
+      this.#extraction.embed(text, base, sink);
+      return;
+    }
+    const both = new TagsAndText(sink);
+    this.#extraction.embed({ ...text, mediaType: 'text/html' }, base, both.tags);
+    this.#extraction.embed(text, base, both.text);
+    both.tell();
+  }
+
+  #manual(strings: readonly Span[], base: Base, sink: MessageSink): void {
+    const text = new ManualText(readableText(messageText(this.#sink.document, strings, 'text/plain')));
+    text.read();
+    const embed: Extraction['embed'] = (piece, under) => this.#extraction.embed(piece, under, sink);
+    text.tell({ ...this.#extraction, embed }, base);
+  }
+
+  /** Most messages hold no link, and need no reader. */
+  #mayHold(strings: readonly Span[]): boolean {
+    return strings.some((span) => /[:/.<[@`{|]|\\/.test(this.#sink.said(span)));
+  }
+}
+
+/** The message of which all programs take the translation for what is said of the catalogue. */
+function isHeader({ fields, isObsolete }: Message): boolean {
+  const [first] = fields;
+  return !isObsolete && first?.keyword === 'msgid' && first.strings.every(({ start, end }) => start === end);
+}

@@ -1,0 +1,2 @@
+export { gettextExtractor } from './extractor.ts';
+export { gettextPlaces } from './places.ts';
