@@ -39,6 +39,7 @@ export type RuleCode =
   | 'fragment-for-script'
   | 'duplicate-id'
   | 'orphan-page'
+  | 'changed-in-translation'
   | 'insecure'
   | 'port-in-reserved-space'
   | 'escaped-delimiter'
@@ -90,6 +91,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   ),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),
+  'changed-in-translation': optional('warning', 'A translation lacks a link of the text that it translates'),
   insecure: optional('warning', 'A link uses http: and not https:'),
   'port-in-reserved-space': optional('warning', 'A port that is reserved for another protocol'),
   'escaped-delimiter': optional('warning', 'An escaped line break or NUL'),

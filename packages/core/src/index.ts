@@ -6,6 +6,7 @@ export {
   type Base,
   type BaseOrigin,
   type BaseRule,
+  type CatalogueMessage,
   DEFAULT_BASE,
   archiveBase,
   declaredBase,

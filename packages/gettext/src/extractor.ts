@@ -18,7 +18,7 @@ import {
 import { ManualText } from './manual-text.ts';
 import { MessageSink, TagsAndText } from './message-sink.ts';
 import { messageText } from './message-text.ts';
-import { type Field, type Message, messagesOf } from './messages.ts';
+import { type Comment, type Field, type Message, messagesOf } from './messages.ts';
 import * as notation from './notations.ts';
 import { type Standing, gettextPlaces as places } from './places.ts';
 import { sourcesIn } from './references.ts';
@@ -63,32 +63,39 @@ class CatalogueReading {
     const { text } = this.#sink.document;
     const spans = sourcesIn(text, comments);
     const sources = spans.map((span) => this.#sink.said(span));
-    const base = this.#baseOf(sources);
-    for (const { sign, span } of comments) {
-      if (sign === ':')
-        for (const name of spans)
-          if (name.start >= span.start && name.end <= span.end)
-            this.#sink.reference(name, places.reference, notation.reference, base);
-      if (sign !== ':' && sign !== ',') this.#comment(span);
-    }
-    if (isHeader(message)) return this.#header(fields);
-    if (isObsolete && !this.#sink.isAsked(places.obsolete)) return;
     const kind = sourceKind(text, comments, sources);
     const isFuzzy = comments.some(
       ({ sign, span }) => sign === ',' && /\bfuzzy\b/.test(this.#sink.said(span)),
     );
+    const isTranslated = !isFuzzy && fields.every((field) => field.keyword !== 'msgstr' || says(field));
+    const base = this.#baseOf(sources, kind, isTranslated);
+    this.#comments(comments, spans, base);
+    if (isHeader(message)) return this.#header(fields);
+    if (isObsolete && !this.#sink.isAsked(places.obsolete)) return;
     for (const field of fields)
       if (field.keyword !== 'msgctxt')
         this.#field(field, kind, base, this.#placeOf(field, isObsolete, isFuzzy));
   }
 
-  /** What a catalogue lies beside, nobody knows: names in it count from where the program ran that made it. */
-  #baseOf(sources: readonly string[]): Base {
-    const named = sources.length === 0 ? 'no document that it names' : sources.join(' ');
-    return { ...unknownBase(this.#base, `the source of a message: ${named}`), sources };
+  /** Names of documents count from where the program ran that made the catalogue, which does not say where that was. */
+  #baseOf(sources: readonly string[], { isDocument }: SourceKind, isTranslated: boolean): Base {
+    const named = isDocument && sources.length > 0 ? ` of ${sources.join(', ')}` : '';
+    const message = { sources: isDocument ? sources : [], isTranslated };
+    return { ...unknownBase(this.#base, `the source of a message${named}`), message };
   }
 
-  /** The document itself is judged for what a msgid says. */
+  #comments(comments: readonly Comment[], spans: readonly Span[], base: Base): void {
+    let next = 0;
+    for (const { sign, span } of comments)
+      if (sign === ':') {
+        for (let name = spans[next]; name && name.end <= span.end; name = spans[next]) {
+          this.#sink.reference(name, places.reference, notation.reference, base);
+          next += 1;
+        }
+      } else if (sign !== ',') this.#comment(span);
+  }
+
+  /** Whether what a msgid says is there is asked in the document itself; of a template nothing else is asked. */
   #placeOf({ keyword }: Field, isObsolete: boolean, isFuzzy: boolean): readonly [Place, Standing] {
     if (isObsolete) return [places.obsolete, 'unjudged'];
     if (keyword !== 'msgstr') return [places.msgid, this.#isTemplate ? 'judged' : 'unjudged'];
@@ -112,18 +119,17 @@ class CatalogueReading {
 
   #field(
     { strings }: Field,
-    { reads, isDocument }: SourceKind,
+    { reads }: SourceKind,
     base: Base,
     [of, standing]: readonly [Place, Standing],
   ): void {
     if (!this.#mayHold(strings)) return;
     const sink = new MessageSink(this.#extraction.sink, of, standing);
-    const under = isDocument ? base : unknownBase(this.#base, 'a message of a program');
-    if (reads === 'plain') this.#plain(strings, under, sink);
-    else if (reads === 'man') this.#manual(strings, under, sink);
+    if (reads === 'plain') this.#plain(strings, base, sink);
+    else if (reads === 'man') this.#manual(strings, base, sink);
     else {
       const opening = reads === 'text/x-pod' ? '=pod\n\n' : '';
-      this.#extraction.embed(messageText(this.#sink.document, strings, reads, opening), under, sink);
+      this.#extraction.embed(messageText(this.#sink.document, strings, reads, opening), base, sink);
     }
   }
 
@@ -155,5 +161,9 @@ class CatalogueReading {
 /** The message of which all programs take the translation for what is said of the catalogue. */
 function isHeader({ fields, isObsolete }: Message): boolean {
   const [first] = fields;
-  return !isObsolete && first?.keyword === 'msgid' && first.strings.every(({ start, end }) => start === end);
+  return !isObsolete && first?.keyword === 'msgid' && !says(first);
+}
+
+function says({ strings }: Field): boolean {
+  return strings.some(({ start, end }) => end > start);
 }

@@ -87,7 +87,7 @@ describe('documents that messages are taken from', () => {
   );
   test('stand in the base of their messages, whose target nobody knows from the catalogue alone', () => {
     const { list } = reading.referencesOf('#: a.md:1 b.md:2\nmsgid "[x](c.md) [y](https://h/d)"');
-    expect(list.map(({ base }) => [base.rule, base.sources])).toEqual([
+    expect(list.map(({ base }) => [base.rule, base.message?.sources])).toEqual([
       ['5.1.4', ['a.md', 'b.md']],
       ['5.1.4', ['a.md', 'b.md']],
     ]);

@@ -15,6 +15,7 @@ import { treesOnDisk } from '../tree/trees-on-disk.ts';
 import { DocumentFindings } from './document-findings.ts';
 import { ExemptedLinks, type LinkExemption } from './exempted-links.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
+import { changedTranslations } from '../judging/changed-translations.ts';
 import { Judge } from '../judging/judge.ts';
 import type { Scene } from '../judging/scene.ts';
 import { partsOf } from './message-parts.ts';
@@ -189,9 +190,15 @@ export class DocumentChecker {
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];
     let outside = 0;
+    const changed =
+      this.#severities['changed-in-translation'] === undefined
+        ? undefined
+        : changedTranslations(told.references);
     for (const [index, reference] of told.references.entries()) {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
+      const message = changed?.get(index);
+      if (message !== undefined) checking.add(reference, link, { rule: 'changed-in-translation', message });
       const judgement = this.judge.judge(link, scene);
       const { verdicts, place, remote } = judgement;
       if (place !== undefined && !isListed(link.place.name)) places.add(place);

@@ -12,6 +12,7 @@ import { FragmentJudge } from './fragments/fragment-judge.ts';
 import { isJudged, takenFromHome } from './judged-links.ts';
 import { MystLabels } from './fragments/myst-labels.ts';
 import { DialectJudge } from './formats/dialect-judge.ts';
+import { GettextJudge } from './formats/gettext-judge.ts';
 import { LatexJudge } from './formats/latex-judge.ts';
 import { LeadJudge } from './lead-judge.ts';
 import type { Names } from './fragments/names.ts';
@@ -60,6 +61,7 @@ export class Judge {
   readonly #manuals: readonly FormatJudge[];
   /** What has targets, and is searched for in several folders. */
   readonly #typeset: readonly FormatJudge[];
+  readonly #gettext: GettextJudge;
   readonly #dialects: DialectJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
@@ -102,6 +104,7 @@ export class Judge {
     this.#manuals = [TexinfoJudge, PodJudge, MallardJudge, OfficeJudge].map(
       (Format) => new Format(site, names, severities),
     );
+    this.#gettext = new GettextJudge(site, severities);
     this.#dialects = new DialectJudge(site, severities);
     this.#typeset = [
       new LatexJudge(site, severities),
@@ -120,6 +123,8 @@ export class Judge {
   judge(link: Link, scene: Scene): Judgement {
     const { target } = link;
     if (!isJudged(link)) return ofLinkAlone(NOTHING);
+    const inSource = this.#gettext.judge(link, scene, (read, there) => this.judge(read, there));
+    if (inSource) return inSource;
     const manual = this.#ofFormat(this.#manuals, link, scene);
     if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);

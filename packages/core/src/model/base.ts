@@ -47,15 +47,20 @@ export interface Base {
   readonly under?: (outer: Base) => Base;
   /** Set where it is a folder, and not the page that a folder has. */
   readonly isFolder?: true;
-  /**
-   * Of a message in a catalogue: the names of the documents that it is taken from, from which its references count. Where they
-   * are, only the other files tell.
-   */
-  readonly sources?: readonly string[];
+  /** Set in a message of a catalogue, each of which has its own. */
+  readonly message?: CatalogueMessage;
   /** The base that would be in force without this one. */
   readonly outer?: Base;
   /** Of a place in a package: what references that lead out of it are resolved against, where that is not its own place. */
   readonly external?: Base;
+}
+
+/** A message of a catalogue, with its translation. */
+export interface CatalogueMessage {
+  /** The names of the documents that it is taken from, from which its references count. Where they are, only the other files tell. */
+  readonly sources: readonly string[];
+  /** Whether programs use its translation. */
+  readonly isTranslated: boolean;
 }
 
 /**

@@ -1,0 +1,68 @@
+// What references in messages of gettext catalogues lead to: they count from the document that the message is taken from.
+import { type Link, linkOf, pathOfReference, retrievalBase } from '@linkwright/core';
+import { GettextSources, mediaTypeOf } from '@linkwright/corpus';
+import type { Severities } from '../../rules.ts';
+import type { Site } from '../../tree/site.ts';
+import type { Scene } from '../scene.ts';
+import { type Judgement, NOTHING, ofLinkAlone } from '../verdict.ts';
+
+type Judging = (link: Link, scene: Scene) => Judgement;
+
+/** Judges links of messages where they would stand in the documents. */
+export class GettextJudge {
+  readonly #site: Site;
+  readonly #severities: Severities;
+  readonly #sources: GettextSources;
+
+  constructor(site: Site, severities: Severities) {
+    this.#site = site;
+    this.#severities = severities;
+    this.#sources = new GettextSources((path) => site.tree.kind(path) === 'file');
+  }
+
+  /** Undefined: what holds for all documents holds for this link. `judge` is asked of the link in a document. */
+  judge(link: Link, scene: Scene, judge: Judging): Judgement | undefined {
+    const { path } = scene;
+    const { message } = link.base;
+    if (!message) return undefined;
+    const { inDocument, callsPage } = link.place;
+    if (!inDocument) return path === undefined ? NOTHING : ofLinkAlone(this.#source(link, path));
+    if (!callsPage && !countsFromDocument(link)) return undefined;
+    // What has a name in the document has another one in its translation.
+    if (path === undefined || link.sameDocument) return ofLinkAlone(NOTHING);
+    const found = message.sources.flatMap((name) => this.#sources.find(name, path)?.path ?? []);
+    const judged = found.map((each) => this.#inDocument(link, each, scene, judge));
+    return ofLinkAlone(judged.find(({ verdicts }) => verdicts.length === 0) ?? judged[0] ?? NOTHING);
+  }
+
+  #inDocument(link: Link, path: string, scene: Scene, judge: Judging): Judgement {
+    const { place, base } = link;
+    const uri = this.#site.map.retrievalUri(path);
+    const there = linkOf({ ...link, place: place.inDocument ?? place, base: retrievalBase(uri, base) });
+    const judged = judge(there, {
+      ...scene,
+      path,
+      mediaType: mediaTypeOf(path) ?? scene.mediaType,
+      home: this.#site.homeOf(path),
+      names: () => NO_NAMES,
+      text: () => '',
+    });
+    return { ...judged, verdicts: judged.verdicts.filter(({ rule }) => rule !== 'missing-fragment') };
+  }
+
+  #source({ reference }: Link, catalogue: string): Judgement {
+    const name = pathOfReference(reference);
+    const found = name === undefined ? undefined : this.#sources.find(name, catalogue);
+    if (found) return { verdicts: [], place: found.path };
+    if (name === undefined || this.#severities['missing-target'] === undefined) return NOTHING;
+    const message = 'neither the folder of the catalogue nor one around it has such a file';
+    return { verdicts: [{ rule: 'missing-target', message }] };
+  }
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Whether what a link means depends on where its document is. */
+function countsFromDocument({ kind }: Link): boolean {
+  return kind !== 'absolute' && kind !== 'opaque' && kind !== 'abbreviated';
+}

@@ -1,0 +1,92 @@
+// What links in messages of catalogues lead to: they count from the document that a message is taken from.
+import { expect, test } from 'vitest';
+import { severitiesOf } from '../src/index.ts';
+import { checkedTree } from './checked-tree.ts';
+
+test.each<[string, Readonly<Record<string, string>>, string[]]>([
+  [
+    'of Sphinx, whose names count from a folder of its build',
+    {
+      'docs/conf.py': '',
+      'docs/index.rst': 'A\n=\n\n`x <guide/a.html>`_\n',
+      'docs/guide/a.rst': 'A\n=\n',
+      'docs/guide/b.rst': 'B\n=\n',
+      'docs/locales/de/LC_MESSAGES/index.po':
+        '#: ../../guide/a.rst:3\nmsgid ":doc:`b`"\nmsgstr ":doc:`b` :doc:`c`"\n',
+    },
+    ['docs/locales/de/LC_MESSAGES/index.po missing-target c.rst'],
+  ],
+  [
+    'of mdBook and po4a, beside or above the catalogue',
+    {
+      'src/a/b.md': '# B\n',
+      'src/c.md': '# C\n',
+      'po/de.po':
+        '#: src/a/b.md:1\nmsgid "[x](../c.md) [x](../d.md)"\nmsgstr "[y](../c.md) [y](../d.md) [z](#other)"\n',
+      'man/po/de.po': '#: a.md\nmsgid "[x](b.md)"\nmsgstr "[x](b.md) [y](c.md)"\n',
+      'man/a.md': '',
+      'man/b.md': '',
+    },
+    ['man/po/de.po missing-target c.md', 'po/de.po missing-target ../d.md'],
+  ],
+  [
+    'of a document that is not there, or none, nobody knows',
+    {
+      'po/de.po':
+        '#: src/gone.md:1\nmsgid "[x](y.md)"\nmsgstr "[x](y.md)"\n\n#, md-text\nmsgid "[a](b.md)"\nmsgstr "[a](c.md)"\n',
+      'po/fr.po': '#: a.c:1\nmsgid "<a href=\\"x.html\\">"\nmsgstr "<a href=\\"x.html\\">"\n',
+      'a.c': '',
+    },
+    [],
+  ],
+  [
+    'a message of several documents leads somewhere from one of them',
+    {
+      'a/x.md': '',
+      'b/y.md': '',
+      'b/z.md': '',
+      'po/de.po': '#: a/x.md b/y.md\nmsgid "[x](z.md)"\nmsgstr "[x](z.md) [y](w.md)"\n',
+    },
+    ['po/de.po missing-target w.md'],
+  ],
+  [
+    'a template is judged, a fuzzy translation and an obsolete message are not',
+    {
+      'a.md': '',
+      'po/a.pot': '#: a.md\nmsgid "[x](gone.md)"\nmsgstr ""\n',
+      'po/de.po':
+        '#: a.md\n#, fuzzy\nmsgid "[x](gone.md)"\nmsgstr "[x](gone.md)"\n\n#~ msgid "[x](gone.md)"\n#~ msgstr ""\n',
+    },
+    ['po/a.pot missing-target gone.md'],
+  ],
+])('%s', async (_, tree, expected) => {
+  const found = await checkedTree(tree);
+  expect(found.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`).toSorted()).toEqual(
+    expected,
+  );
+});
+
+test('translations that lack a link, where somebody asks for that', async () => {
+  const catalogue = [
+    ['https://h/a', 'https://h/a', 'kept'],
+    ['https://h/a', 'http://h/a', 'another'],
+    ['https://h/index.en.html', 'https://h/index.de.html', 'in another language'],
+    ['https://en.h/x?hl=en', 'https://de.h/x?hl=de', 'of several tags'],
+    ['https://h/b', 'x', 'none'],
+    ['https://h/c', '', 'not translated'],
+    ['x', 'https://h/d', 'more'],
+  ]
+    .map(([one, other]) => `msgid "${one}"\nmsgstr "${other}"\n`)
+    .join('\n');
+  const plural =
+    'msgid "https://h/e"\nmsgid_plural "https://h/e %d"\nmsgstr[0] "x"\nmsgstr[1] "https://h/e"\n';
+  const fuzzy = '#, fuzzy\nmsgid "https://h/f"\nmsgstr "x"\n';
+  const document = { 'de.po': `${catalogue}\n${plural}\n${fuzzy}` };
+  const severities = severitiesOf({ 'changed-in-translation': 'warning' });
+  const found = await checkedTree(document, { severities });
+  expect(found.map(({ line, reference, message }) => `${line} ${reference}: ${message}`)).toEqual([
+    '4 https://h/a: the translation has no such link; it has http://h/a',
+    '13 https://h/b: the translation has no such link',
+  ]);
+  expect(await checkedTree(document)).toEqual([]);
+});
