@@ -17,6 +17,17 @@ test.each<[string, Readonly<Record<string, string>>, string[]]>([
     ['docs/locales/de/LC_MESSAGES/index.po missing-target c.rst'],
   ],
   [
+    'pictures that Sphinx 5 names from the folder of all documents',
+    {
+      'docs/conf.py': '',
+      'docs/guide/a.rst': '.. image:: ../img/a.png\n',
+      'docs/img/a.png': '',
+      'docs/locales/de/LC_MESSAGES/guide/a.po':
+        '#: ../../guide/a.rst:-1\nmsgid ".. image:: img/a.png"\nmsgstr ".. image:: img/a.png"\n\n#: ../../guide/a.rst:2\nmsgid ".. image:: img/b.png"\nmsgstr ".. image:: img/b.png"\n',
+    },
+    ['docs/locales/de/LC_MESSAGES/guide/a.po missing-target img/b.png'],
+  ],
+  [
     'of mdBook and po4a, beside or above the catalogue',
     {
       'src/a/b.md': '# B\n',

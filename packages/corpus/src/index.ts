@@ -123,7 +123,7 @@ export {
 } from './projects/texinfo-projects.ts';
 export { htmlName, inManual as manualCalled, manualName as manualNamed } from '@linkwright/texinfo';
 export { MallardPages } from './projects/mallard-pages.ts';
-export { type GettextSource, GettextSources } from './projects/gettext-sources.ts';
+export { type GettextSource, GettextSources, beforeSphinx } from './projects/gettext-sources.ts';
 export { PodPages, podName, podRoot } from './projects/pod-pages.ts';
 export { isOfTexItself } from './projects/tex-names.ts';
 

@@ -9,7 +9,7 @@ export const reference: Notation = {
   encode(now, entity, start, end) {
     const path = pathOfReference(now);
     // What looks like the number of a line would be taken for one.
-    if (path === undefined || /[\u2068\u2069]|:\d+$/.test(path)) return undefined;
+    if (path === undefined || /[\u2068\u2069]|:-?\d+$/.test(path)) return undefined;
     const isIsolated = asItStands(entity, Math.max(entity.start, start - OPENS.length * 3), start).endsWith(
       OPENS,
     );

@@ -3,7 +3,11 @@
 import type { Span } from '@linkwright/core';
 import type { Comment } from './messages.ts';
 
-const NAME = /\u2068([^\u2068\u2069\n]*)\u2069(?::\d+)?|[^\s\u2068]+/g;
+const NAME = /\u2068([^\u2068\u2069\n]*)\u2069|[^\s\u2068]+/g;
+/** Sphinx writes -1 for what stands in no line. */
+const LINE = /:-?\d+$/;
+/** Behind a name in isolates. */
+const LINE_ALONE = /^:-?\d+$/;
 /** What Babel and Sphinx write of the documentation in a program: `../a.py:docstring of a.B.c:3`. */
 const OF_DOCSTRING = /:docstring$/;
 
@@ -19,8 +23,8 @@ function namesIn(text: string, { start, end }: Span): readonly Span[] {
     const from = start + index;
     if (isolated !== undefined) names.push({ start: from + 1, end: from + 1 + isolated.length });
     else if (isObject) isObject = said === 'of';
-    else {
-      const name = said.replace(/:\d+$/, '').replace(OF_DOCSTRING, '');
+    else if (!LINE_ALONE.test(said)) {
+      const name = said.replace(LINE, '').replace(OF_DOCSTRING, '');
       isObject = OF_DOCSTRING.test(said);
       names.push({ start: from, end: from + name.length });
     }

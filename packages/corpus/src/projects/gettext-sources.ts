@@ -2,6 +2,7 @@
 // wrote them: xgettext and po4a in the folder that holds the catalogues or one around it, Sphinx in a folder of its build
 // (`../../guide/a.rst`), whose depth nobody knows.
 import { dirname, join } from 'node:path/posix';
+import type { Link } from '@linkwright/core';
 
 /** A document, and the folder that its name counts from but for `climbs` (`../../`) before it. */
 export interface GettextSource {
@@ -41,4 +42,12 @@ export class GettextSources {
       if (root === dirname(root)) return undefined;
     }
   }
+}
+
+/**
+ * The reference that a link of a message has in its document where Sphinx wrote another one: up to version 6 it put pictures into
+ * catalogues by their paths from the folder of all documents (`.. image:: img/a.png` for `../img/a.png`). Undefined for others.
+ */
+export function beforeSphinx({ kind, reference, place: { inDocument } }: Link): string | undefined {
+  return kind === 'relative-path' && inDocument?.name === 'rst:image' ? `/${reference}` : undefined;
 }

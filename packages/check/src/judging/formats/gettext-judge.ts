@@ -1,10 +1,10 @@
 // What references in messages of gettext catalogues lead to: they count from the document that the message is taken from.
-import { type Link, linkOf, pathOfReference, retrievalBase } from '@linkwright/core';
-import { GettextSources, mediaTypeOf } from '@linkwright/corpus';
+import { type Link, linkOf, pathOfReference, readOnly, retrievalBase } from '@linkwright/core';
+import { GettextSources, beforeSphinx, mediaTypeOf } from '@linkwright/corpus';
 import type { Severities } from '../../rules.ts';
 import type { Site } from '../../tree/site.ts';
 import type { Scene } from '../scene.ts';
-import { type Judgement, NOTHING, ofLinkAlone } from '../verdict.ts';
+import { type Judgement, NOTHING, isMissing, ofLinkAlone } from '../verdict.ts';
 
 type Judging = (link: Link, scene: Scene) => Judgement;
 
@@ -38,15 +38,22 @@ export class GettextJudge {
   #inDocument(link: Link, path: string, scene: Scene, judge: Judging): Judgement {
     const { place, base } = link;
     const uri = this.#site.map.retrievalUri(path);
-    const there = linkOf({ ...link, place: place.inDocument ?? place, base: retrievalBase(uri, base) });
-    const judged = judge(there, {
+    const reference = { ...link, place: place.inDocument ?? place, base: retrievalBase(uri, base) };
+    const there: Scene = {
       ...scene,
       path,
       mediaType: mediaTypeOf(path) ?? scene.mediaType,
       home: this.#site.homeOf(path),
       names: () => NO_NAMES,
       text: () => '',
-    });
+    };
+    const judged = judge(linkOf(reference), there);
+    const before = isMissing(judged) ? beforeSphinx(link) : undefined;
+    if (before !== undefined) {
+      const notation = readOnly('before-sphinx', () => before);
+      const found = judge(linkOf({ ...reference, notation }), there);
+      if (!isMissing(found)) return found;
+    }
     return { ...judged, verdicts: judged.verdicts.filter(({ rule }) => rule !== 'missing-fragment') };
   }
 

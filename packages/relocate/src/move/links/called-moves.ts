@@ -2,6 +2,7 @@ import { ATTRIBUTE_ALIAS, BUILD_ALIAS, type Link, mayBeAliased, oneForEach } fro
 import { HEXO_ASSET, isSheetPlace, isWikiLink } from '@linkwright/corpus';
 import { AliasMoves } from './alias-moves.ts';
 import { AntoraMoves } from './antora-moves.ts';
+import { GettextMoves } from './gettext-moves.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { SheetBuilds } from './sheet-builds.ts';
@@ -45,6 +46,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['texinfo', TexinfoMoves],
   ['pod', PodMoves],
   ['mallard', MallardMoves],
+  ['gettext', GettextMoves],
 ]);
 
 /** Among all files before the move, by their absolute paths; each kind of calls is prepared when the first is met. */

@@ -24,7 +24,7 @@ export function moveIntention(rewriter: MoveRewriter, base: Base, wishes: Wishes
     // What leads out of an archive by its place follows.
     amongEntries: true,
     intended: (link) => rewriter.intended(link),
-    isExplained: (link) => rewriter.isBehindAlias(link),
+    isExplained: (link) => rewriter.isExplained(link),
     remark: (link) => rewriter.remark(link),
     ...(newDocumentBase !== base && { newBase: newDocumentBase }),
   };

@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
 import { statSync } from 'node:fs';
-import type { Base, Diagnostic, Edit, Entity } from '@linkwright/core';
+import { type Base, type Diagnostic, type Edit, type Entity, oneForEach } from '@linkwright/core';
 import {
   PST,
   type CorpusFile,
@@ -38,6 +38,7 @@ import type { SymlinkPlace } from './through-symlinks.ts';
 import { type CalledMoves, calledMoves } from './called-moves.ts';
 import { PageAddressMoves } from './page-address-moves.ts';
 import { AsciidocPartMoves } from './asciidoc-part-moves.ts';
+import { MessageMoves } from './gettext-moves.ts';
 import { PartMoves } from './part-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
@@ -95,6 +96,7 @@ interface Known {
   readonly addresses: PageAddressMoves;
   readonly parts: PartMoves;
   readonly asciidocParts: AsciidocPartMoves;
+  readonly messages: MessageMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -135,7 +137,22 @@ function prepared(setting: MoveSetting): Known {
   const isAsciidoc = (path: string): boolean => reader.mediaTypes.of(path) === 'text/asciidoc';
   const asciidocParts = new AsciidocPartMoves(setting.existing, moves, setting, isAsciidoc);
   const targets = new TargetDigests();
-  return { setting, reader, moves, memory, targets, calls, sites, addresses, parts, asciidocParts };
+  const rewriterOf = oneForEach((path: string) => rewriterAt(path, baseOf(path, reader), context));
+  const messages = new MessageMoves(existing, rewriterOf);
+  const context: Known = {
+    setting,
+    reader,
+    moves,
+    memory,
+    targets,
+    calls,
+    sites,
+    addresses,
+    parts,
+    asciidocParts,
+    messages,
+  };
+  return context;
 }
 
 /** The folders that files are in, outer ones too. */
@@ -224,25 +241,33 @@ interface Moving {
 
 function movingOf(file: CorpusFile, here: Base, context: Known): Moving {
   const { absolute } = file;
-  const { setting, reader, moves, memory, targets, calls, sites, addresses, parts, asciidocParts } = context;
+  const { setting, reader, moves, memory, targets, asciidocParts } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
-  const site = isOfServer ? undefined : sites.of(was, file.mediaType);
-  const ofParts = { parts, asciidocParts };
-  const { mediaType } = file;
-  const said = { ...setting, calls, site, addresses, mediaType, ...ofParts };
-  const rewriter = new MoveRewriter(moves, base, was, said);
-  const { newDocumentBase } = rewriter;
+  const rewriter = rewriterAt(was, base, context, file.mediaType);
+  const { newDocumentBase, isOfSite } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {
     ...moveIntention(rewriter, base, { record, allowSigned, targets }),
     // A page of a site, or a part of one, has links taken in another way than its neighbours that are none.
-    ...(newDocumentBase === base && !site && memory && !asciidocParts.isPart(was) && { memory }),
+    ...(newDocumentBase === base && !isOfSite && memory && !asciidocParts.isPart(was) && { memory }),
   };
   const to = alreadyMoved ? absolute : moves.newPath(absolute);
   return { base, to, retrieval: newDocumentBase.uri.uri, intention };
+}
+
+/** For the document that is at a path before the move. */
+function rewriterAt(
+  path: string,
+  base: Base,
+  { setting, reader, moves, calls, sites, addresses, parts, asciidocParts, messages }: Known,
+  mediaType: string | undefined = reader.mediaTypes.of(path),
+): MoveRewriter {
+  const isOfServer = countsFromServer(path, mediaTypeOf(path) ?? '', reader.map);
+  const site = isOfServer ? undefined : sites.of(path, mediaType);
+  const said = { ...setting, calls, site, addresses, mediaType, parts, asciidocParts, messages };
+  return new MoveRewriter(moves, base, path, said);
 }
 
 function baseOf(path: string, reader: DocumentReader): Base {

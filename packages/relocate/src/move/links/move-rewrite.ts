@@ -60,8 +60,9 @@ export interface RewriterOptions extends SiteWays {
 export class MoveRewriter {
   /** The base that the document is read under afterwards. */
   readonly newDocumentBase: Base;
+  /** The chain that it is read under before. */
+  readonly documentBase: Base;
   readonly #moves: Moves;
-  readonly #documentBase: Base;
   readonly #path: string;
   readonly #options: RewriterOptions;
   readonly #bases = new Map<Base, Base>();
@@ -72,7 +73,7 @@ export class MoveRewriter {
   /** `documentBase` is the chain that the document was read under, `path` where it was then. */
   constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
     this.#moves = moves;
-    this.#documentBase = documentBase;
+    this.documentBase = documentBase;
     this.#path = path;
     this.#options = options;
     this.#site = new SiteFates(moves, path, options);
@@ -86,6 +87,11 @@ export class MoveRewriter {
     const uri = this.#options.newRetrieval ?? this.#moves.newRetrievalUri(this.#path);
     const { outer } = documentBase;
     return uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
+  }
+
+  /** Whether a generator makes a page of the document, in a way of its own. */
+  get isOfSite(): boolean {
+    return this.#options.site !== undefined;
   }
 
   /** Whether somebody else is asked, who may look at where a link stands. */
@@ -137,11 +143,11 @@ export class MoveRewriter {
 
   /** What a base of the old document is in the new one. */
   newBase(base: Base): Base {
-    if (base === this.#documentBase) return this.newDocumentBase;
+    if (base === this.documentBase) return this.newDocumentBase;
     if (!base.outer) return base;
     let found = this.#bases.get(base);
     if (!found) {
-      found = this.#rebased(base, this.newBase(this.#standsFor(base) ? this.#documentBase : base.outer));
+      found = this.#rebased(base, this.newBase(this.#standsFor(base) ? this.documentBase : base.outer));
       this.#bases.set(base, found);
     }
     return found;
@@ -149,7 +155,7 @@ export class MoveRewriter {
 
   /** Whether a base is that of the document, which counts in its way under whatever base it has; no layer before it. */
   #standsFor({ under, outer }: Base): boolean {
-    return under !== undefined && outer === this.#documentBase.outer;
+    return under !== undefined && outer === this.documentBase.outer;
   }
 
   /** Asked for twice for each link, by the rewriting and by the proof. */
@@ -247,6 +253,8 @@ export class MoveRewriter {
   }
 
   #fateOf(link: Link): CallFate | undefined {
+    const inMessage = this.#options.messages?.fate(link, this.#path);
+    if (inMessage) return inMessage;
     const { callsPage, isSearched } = link.place;
     return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : this.#aliasFate(link);
   }
@@ -259,9 +267,13 @@ export class MoveRewriter {
     return isFile ? undefined : this.#options.calls.aliasFate(link, this.#path);
   }
 
-  /** Whether a link, which is no call, means a file behind an alias of a build, and something becomes of it. */
-  isBehindAlias(link: Link): boolean {
-    if (link.place.callsPage || !mayBeAliased(link.reference)) return false;
+  /**
+   * Whether it is known what becomes of a link, which is no call, though no base says what it means: it stands in a message, or
+   * means a file behind an alias of a build.
+   */
+  isExplained(link: Link): boolean {
+    const { callsPage, inDocument } = link.place;
+    if (callsPage || !(inDocument ?? mayBeAliased(link.reference))) return false;
     const fate = this.#called(link);
     return fate?.reference !== undefined || fate?.remark !== undefined;
   }

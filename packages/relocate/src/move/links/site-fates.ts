@@ -7,6 +7,7 @@ import type { AsciidocPartMoves } from './asciidoc-part-moves.ts';
 import type { CalledMoves } from './called-moves.ts';
 import { climbingFate } from './climbing-names.ts';
 import { copiedFate } from './copied-moves.ts';
+import type { MessageMoves } from './gettext-moves.ts';
 import { withoutEnding } from './left-out-ending.ts';
 import { type LinkStyle, styleFor } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
@@ -30,6 +31,8 @@ export interface SiteWays {
   /** What becomes of links in documents that are put into others. */
   readonly parts?: PartMoves | undefined;
   readonly asciidocParts?: AsciidocPartMoves | undefined;
+  /** What becomes of links in messages of catalogues. */
+  readonly messages?: MessageMoves | undefined;
 }
 
 /** Of the links of one document. */

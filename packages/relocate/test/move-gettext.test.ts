@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { movedTree } from './moved-tree.ts';
+import type { Tree } from './trees.ts';
+
+test.each<[string, Tree, [string, string][], Tree]>([
+  [
+    'a document of Sphinx, whose names count from a folder of its build',
+    {
+      'docs/conf.py': 'x = 1\n',
+      'docs/index.rst': '`x <guide/a.png>`_ :doc:`guide/b`\n',
+      'docs/guide/a.png': '',
+      'docs/guide/b.rst': '',
+      'docs/locales/de/LC_MESSAGES/index.po':
+        '#: ../../index.rst:1\nmsgid "`x <guide/a.png>`_ :doc:`guide/b`"\nmsgstr ""\n":doc:`guide/"\n"b` `y <guide/a.png>`_"\n',
+      'docs/locales/de/LC_MESSAGES/guide.po': '#: ../../guide/b.rst:1\nmsgid "x"\nmsgstr ""\n',
+    },
+    [
+      ['docs/guide/a.png', 'docs/img/c d.png'],
+      ['docs/guide/b.rst', 'docs/how/e.rst'],
+    ],
+    {
+      'docs/conf.py': 'x = 1\n',
+      'docs/index.rst': '`x <img/c%20d.png>`_ :doc:`how/e`\n',
+      'docs/locales/de/LC_MESSAGES/index.po':
+        '#: ../../index.rst:1\nmsgid "`x <img/c%20d.png>`_ :doc:`how/e`"\nmsgstr ""\n":doc:`how/e` `y <img/c%20d.png>`_"\n',
+      'docs/locales/de/LC_MESSAGES/guide.po': '#: ../../how/e.rst:1\nmsgid "x"\nmsgstr ""\n',
+    },
+  ],
+  [
+    'the document that a message is taken from, into another folder',
+    {
+      'src/a.md': '[x](b.md) ![y](img/c.png)\n',
+      'src/b.md': '',
+      'src/img/c.png': '',
+      'po/de.po':
+        '#: src/a.md:1\nmsgid "[x](b.md) ![y](img/c.png)"\nmsgstr "[z](b.md#y) ![y](img/c.png)"\n\n#: src/a.md:3\n#, fuzzy\nmsgid "[x](b.md)"\nmsgstr "[x](b.md)"\n',
+    },
+    [['src/a.md', 'src/d/e f.md']],
+    {
+      'src/d/e f.md': '[x](../b.md) ![y](../img/c.png)\n',
+      'po/de.po':
+        '#: \u2068src/d/e f.md\u2069:1\nmsgid "[x](../b.md) ![y](../img/c.png)"\nmsgstr "[z](../b.md#y) ![y](../img/c.png)"\n\n#: \u2068src/d/e f.md\u2069:3\n#, fuzzy\nmsgid "[x](../b.md)"\nmsgstr "[x](../b.md)"\n',
+    },
+  ],
+  [
+    'pictures that Sphinx 5 names from the folder of all documents',
+    {
+      'docs/conf.py': 'x = 1\n',
+      'docs/guide/a.rst': '.. image:: ../img/a.png\n',
+      'docs/img/a.png': '',
+      'docs/locales/de/LC_MESSAGES/guide/a.po':
+        '#: ../../guide/a.rst:-1\nmsgid ".. image:: img/a.png"\nmsgstr ".. image:: ../img/a.png"\n',
+    },
+    [['docs/img', 'docs/pics']],
+    {
+      'docs/conf.py': 'x = 1\n',
+      'docs/guide/a.rst': '.. image:: ../pics/a.png\n',
+      'docs/locales/de/LC_MESSAGES/guide/a.po':
+        '#: ../../guide/a.rst:-1\nmsgid ".. image:: pics/a.png"\nmsgstr ".. image:: ../pics/a.png"\n',
+    },
+  ],
+  [
+    'the folder that holds all',
+    {
+      'doc/a.md': '[x](b.md)\n',
+      'doc/b.md': '',
+      'doc/po/de.po': '#: a.md:1\nmsgid "[x](b.md)"\nmsgstr "[x](b.md)"\n',
+      'doc/po/fr.po': '#: ../a.md:1 ../../c.c:2\nmsgid "y"\nmsgstr ""\n',
+      'c.c': '',
+    },
+    [['doc', 'text/doc']],
+    {
+      'text/doc/a.md': '[x](b.md)\n',
+      'text/doc/po/de.po': '#: a.md:1\nmsgid "[x](b.md)"\nmsgstr "[x](b.md)"\n',
+      'text/doc/po/fr.po': '#: ../a.md:1 ../../../c.c:2\nmsgid "y"\nmsgstr ""\n',
+    },
+  ],
+  [
+    'the catalogue alone, from which nothing counts',
+    {
+      'a.md': '[x](b.md)\n',
+      'b.md': '',
+      'po/de.po': '#: a.md:1\nmsgid "[x](b.md) [y](https://h/)"\nmsgstr "[x](b.md)"\n',
+    },
+    [['po/de.po', 'locale/de/messages.po']],
+    {
+      'a.md': '[x](b.md)\n',
+      'locale/de/messages.po': '#: a.md:1\nmsgid "[x](b.md) [y](https://h/)"\nmsgstr "[x](b.md)"\n',
+    },
+  ],
+  [
+    'what no document is known of stays',
+    { 'b.md': '', 'po/de.po': '#, md-text\nmsgid "[x](b.md)"\nmsgstr "[x](../b.md)"\n' },
+    [['b.md', 'c.md']],
+    { 'po/de.po': '#, md-text\nmsgid "[x](b.md)"\nmsgstr "[x](../b.md)"\n' },
+  ],
+  [
+    'a message of two documents, of which only one moves',
+    {
+      'a.md': '[x](b.md)\n',
+      'c.md': '[x](b.md)\n',
+      'b.md': '',
+      'po/de.po': '#: a.md c.md\nmsgid "[x](b.md)"\nmsgstr "[x](b.md)"\n',
+    },
+    [['c.md', 'd/c.md']],
+    {
+      'a.md': '[x](b.md)\n',
+      'd/c.md': '[x](../b.md)\n',
+      'po/de.po': '#: a.md d/c.md\nmsgid "[x](b.md)"\nmsgstr "[x](b.md)"\n',
+    },
+  ],
+])('%s', async (_, before, pairs, after) => {
+  expect(await movedTree(before, pairs)).toEqual(after);
+});
+
+test('files that have moved already', async () => {
+  const tree = {
+    'd/a.md': '[x](../b.md)\n',
+    'b.md': '',
+    'po/de.po': '#: a.md:1\nmsgid "[x](b.md)"\nmsgstr "[y](b.md)"\n',
+  };
+  const moved = await movedTree({ ...tree, 'd/a.md': '[x](b.md)\n' }, [['a.md', 'd/a.md']], true);
+  expect(moved).toEqual({
+    'd/a.md': '[x](../b.md)\n',
+    'po/de.po': '#: d/a.md:1\nmsgid "[x](../b.md)"\nmsgstr "[y](../b.md)"\n',
+  });
+});
