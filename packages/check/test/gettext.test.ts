@@ -51,6 +51,16 @@ test.each<[string, Readonly<Record<string, string>>, string[]]>([
     [],
   ],
   [
+    'what is certain is said of a text, too, which is to change as its document does',
+    {
+      'src/a.md': '[x](B.md)\n',
+      'src/b.md': '',
+      'po/de.po':
+        '#: src/a.md:1\nmsgid "[x](B.md) [x](gone.md)"\nmsgstr ""\n\n#: src/a.md:2\n#, fuzzy\nmsgid "x"\nmsgstr "[x](B.md)"\n',
+    },
+    ['po/de.po wrong-case B.md', 'po/de.po wrong-case B.md', 'src/a.md wrong-case B.md'],
+  ],
+  [
     'a message of several documents leads somewhere from one of them',
     {
       'a/x.md': '',

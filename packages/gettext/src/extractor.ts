@@ -80,7 +80,7 @@ class CatalogueReading {
   /** Names of documents count from where the program ran that made the catalogue, which does not say where that was. */
   #baseOf(sources: readonly string[], { isDocument }: SourceKind, isTranslated: boolean): Base {
     const named = isDocument && sources.length > 0 ? ` of ${sources.join(', ')}` : '';
-    const message = { sources: isDocument ? sources : [], isTranslated };
+    const message = { catalogue: this.#base, sources: isDocument ? sources : [], isTranslated };
     return { ...unknownBase(this.#base, `the source of a message${named}`), message };
   }
 

@@ -122,9 +122,9 @@ export class Judge {
 
   judge(link: Link, scene: Scene): Judgement {
     const { target } = link;
-    if (!isJudged(link)) return ofLinkAlone(NOTHING);
     const inSource = this.#gettext.judge(link, scene, (read, there) => this.judge(read, there));
     if (inSource) return inSource;
+    if (!isJudged(link)) return ofLinkAlone(NOTHING);
     const manual = this.#ofFormat(this.#manuals, link, scene);
     if (manual) return manual;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);

@@ -57,6 +57,8 @@ export interface Base {
 
 /** A message of a catalogue, with its translation. */
 export interface CatalogueMessage {
+  /** The chain of the catalogue itself. */
+  readonly catalogue: Base;
   /** The names of the documents that it is taken from, from which its references count. Where they are, only the other files tell. */
   readonly sources: readonly string[];
   /** Whether programs use its translation. */

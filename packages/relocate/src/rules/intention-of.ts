@@ -4,6 +4,7 @@ import { absolutize } from './absolutize.ts';
 import { FolderMemory } from '../plans/decisions.ts';
 import type { Intention } from '../plans/intention.ts';
 import { relativize } from './relativize.ts';
+import { inMessages } from './in-messages.ts';
 import { isRepairedAt, repair, repairedTarget } from './repair.ts';
 import { selects } from '../plans/selection.ts';
 import type { RewriteTask } from '../task.ts';
@@ -34,13 +35,14 @@ export function intentionOf(
       ...chosen,
       rewrite: repair(command.repairs),
       intended: repairedTarget(command.repairs),
+      isExplained: (link) => link.base.message !== undefined && repair(command.repairs)(link) !== undefined,
       isMeant: isRepairedAt(command.repairs),
       amongEntries: true,
       withinDocument: true,
     };
   return {
     ...chosen,
-    rewrite: command.name === 'absolutize' ? absolutize() : relativize(map, command.style),
+    ...inMessages(command.name === 'absolutize' ? absolutize() : relativize(map, command.style), map),
     memory: new FolderMemory(),
   };
 }

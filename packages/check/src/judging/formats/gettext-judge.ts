@@ -32,7 +32,10 @@ export class GettextJudge {
     if (path === undefined || link.sameDocument) return ofLinkAlone(NOTHING);
     const found = message.sources.flatMap((name) => this.#sources.find(name, path)?.path ?? []);
     const judged = found.map((each) => this.#inDocument(link, each, scene, judge));
-    return ofLinkAlone(judged.find(({ verdicts }) => verdicts.length === 0) ?? judged[0] ?? NOTHING);
+    const all = judged.find(({ verdicts }) => verdicts.length === 0) ?? judged[0] ?? NOTHING;
+    // What is certain is to be written here and in the document.
+    const isJudgedThere = link.place.mayBeAbsent === true && inDocument.mayBeAbsent !== true;
+    return ofLinkAlone(isJudgedThere ? certainOf(all) : all);
   }
 
   #inDocument(link: Link, path: string, scene: Scene, judge: Judging): Judgement {
@@ -65,6 +68,10 @@ export class GettextJudge {
     const message = 'neither the folder of the catalogue nor one around it has such a file';
     return { verdicts: [{ rule: 'missing-target', message }] };
   }
+}
+
+function certainOf(judged: Judgement): Judgement {
+  return { ...judged, verdicts: judged.verdicts.filter(({ fixable }) => fixable) };
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
