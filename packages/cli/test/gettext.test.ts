@@ -16,6 +16,17 @@ function workplace(document = '[x](B.md) [y](https://example.com/c.md)\n'): Work
   });
 }
 
+test('pictures that Sphinx names from the folder of all documents are left alone', () => {
+  const catalogue = '#: ../../guide/a.rst:1\nmsgid ".. image:: img/b.png"\nmsgstr ""\n';
+  const place = new Workplace({
+    'guide/a.rst': 'x\n',
+    'img/b.png': '',
+    'locales/de/LC_MESSAGES/a.po': catalogue,
+  });
+  place.run(['absolutize', '.', ...MAP, '--in-place']);
+  expect(place.read('locales/de/LC_MESSAGES/a.po')).toBe(catalogue);
+});
+
 test.each([
   ['absolutize', ['absolutize', '.'], 'https://example.com/guide/B.md', 'https://example.com/c.md'],
   ['relativize', ['relativize', '.'], 'B.md', '/c.md'],

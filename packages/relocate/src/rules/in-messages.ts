@@ -2,7 +2,7 @@
 // is not found there any more.
 import { statSync } from 'node:fs';
 import { type Base, type Link, type Rewrite, linkOf, retrievalBase } from '@linkwright/core';
-import { GettextSources, type SiteMap } from '@linkwright/corpus';
+import { GettextSources, type SiteMap, beforeSphinx } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import type { Intention } from '../plans/intention.ts';
 import { untouchable } from '../plans/untouchable.ts';
@@ -24,7 +24,9 @@ export function inMessages(
     const all = new Set(
       bases.map((base) => {
         const there = linkOf({ ...link, place: inDocument, base });
-        return (untouchable(there) ? undefined : rewrite(there)) ?? link.reference;
+        // From which folder Sphinx counts it, its settings say.
+        const isOfSphinx = beforeSphinx(link) !== undefined && !isFile(pathOf(there.target, map) ?? '');
+        return (isOfSphinx || untouchable(there) ? undefined : rewrite(there)) ?? link.reference;
       }),
     );
     const [only] = all;
@@ -46,11 +48,14 @@ function basesOf(
   sources: GettextSources,
   map: Paths,
 ): readonly Base[] {
-  const { uri } = catalogue.uri;
-  const from = map.pathOf(uri)?.path ?? map.filePath(uri);
+  const from = pathOf(catalogue.uri.uri, map);
   if (from === undefined) return [];
   const found = new Set(names.flatMap((name) => sources.find(name, from)?.path ?? []));
   return [...found].map((path) => retrievalBase(map.retrievalUri(path), catalogue.outer ?? catalogue));
+}
+
+function pathOf(uri: string | null, map: Paths): string | undefined {
+  return uri === null ? undefined : (map.pathOf(uri)?.path ?? map.filePath(uri));
 }
 
 function isFile(path: string): boolean {
