@@ -6,8 +6,8 @@ import type { Comment } from './messages.ts';
 const NAME = /\u2068([^\u2068\u2069\n]*)\u2069|[^\s\u2068]+/g;
 /** Sphinx writes -1 for what stands in no line. */
 const LINE = /:-?\d+$/;
-/** Behind a name in isolates. */
-const LINE_ALONE = /^:-?\d+$/;
+/** Behind a name in isolates; and what Sphinx knows a text by (`gettext_uuid`). */
+const NO_NAME = /^(?::-?\d+|[\da-f]{32})$/;
 /** What Babel and Sphinx write of the documentation in a program: `../a.py:docstring of a.B.c:3`. */
 const OF_DOCSTRING = /:docstring$/;
 
@@ -23,7 +23,7 @@ function namesIn(text: string, { start, end }: Span): readonly Span[] {
     const from = start + index;
     if (isolated !== undefined) names.push({ start: from + 1, end: from + 1 + isolated.length });
     else if (isObject) isObject = said === 'of';
-    else if (!LINE_ALONE.test(said)) {
+    else if (!NO_NAME.test(said)) {
       const name = said.replace(LINE, '').replace(OF_DOCSTRING, '');
       isObject = OF_DOCSTRING.test(said);
       names.push({ start: from, end: from + name.length });

@@ -81,6 +81,7 @@ describe('documents that messages are taken from', () => {
       ],
       ['#: \u2068a b.md\u2069:1 c.md:2\nmsgid "x"', 'reference a%20b.md', 'reference c.md'],
       ['#: ../a.rst:-1 \u2068b c.rst\u2069:-1\nmsgid "x"', 'reference ../a.rst', 'reference b%20c.rst'],
+      ['#: ../a.rst:8 b1b40bca7d3748008eefe26806d5d5ef\nmsgid "x"', 'reference ../a.rst'],
       ['#: ../a.py:docstring of a.B.c:3 b.py:1\nmsgid "x"', 'reference ../a.py', 'reference b.py'],
       ['#~ msgid "x"\n#~ msgstr "y"\n#: a.md:1\nmsgid "x"', 'reference a.md'],
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTree } from './moved-tree.ts';
+import { movedTree, plannedMove } from './moved-tree.ts';
 import type { Tree } from './trees.ts';
 
 test.each<[string, Tree, [string, string][], Tree]>([
@@ -124,4 +124,34 @@ test('files that have moved already', async () => {
     'd/a.md': '[x](../b.md)\n',
     'po/de.po': '#: d/a.md:1\nmsgid "[x](../b.md)"\nmsgstr "[y](../b.md)"\n',
   });
+});
+
+test.each<[string, [string, string][], string[]]>([
+  ['another name', [['docs/guide/a.rst', 'docs/guide/b.rst']], ['guide/a.po']],
+  ['another folder', [['docs/guide', 'docs/how']], ['guide/a.po']],
+  [
+    'the catalogue as well',
+    [
+      ['docs/guide/a.rst', 'docs/b.rst'],
+      ['docs/locale/de/LC_MESSAGES/guide/a.po', 'docs/locale/de/LC_MESSAGES/b.po'],
+    ],
+    [],
+  ],
+  ['all documents', [['docs', 'text/docs']], []],
+  ['a file that is no document', [['docs/a.png', 'docs/b.png']], []],
+])('which catalogues of Sphinx keep a name that no document has any more: %s', async (_, pairs, expected) => {
+  const folder = 'docs/locale/de/LC_MESSAGES';
+  const tree = {
+    'docs/conf.py': '',
+    'docs/index.rst': '',
+    'docs/guide/a.rst': '',
+    'docs/a.png': '',
+    [`${folder}/index.po`]: '',
+    [`${folder}/guide/a.po`]: '',
+    // Of an application.
+    'locale/de/LC_MESSAGES/a.po': '',
+  };
+  const { root, plan } = await plannedMove(tree, pairs);
+  const notes = plan.notes.filter(({ code }) => code === 'catalogue-keeps-name');
+  expect(notes.map(({ file }) => file)).toEqual(expected.map((name) => `${root}/${folder}/${name}`));
 });

@@ -10,6 +10,7 @@ import {
 } from '@linkwright/corpus';
 import type { Remark } from '../../plans/intention.ts';
 import { partedNames } from '../carrying/across-disks.ts';
+import { catalogueNames } from './catalogue-names.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import { contradictions } from './contradictions.ts';
 import { gitPlaces } from '../git/git-places.ts';
@@ -114,6 +115,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     notes: [
       ...(alreadyMoved ? [] : [...absent(request, existing, others), ...namesTakenForOne(moves, places)]),
       ...unheld,
+      ...catalogueNames(moves, existing),
       ...unfinished.map(leftBehind),
       ...(alreadyMoved ? [] : partedNames(planned)),
       ...(alreadyMoved ? [] : gitPlaces([...others.unread, ...planned], moves)),
