@@ -119,18 +119,15 @@ class CatalogueReading {
 
   #field(
     { strings }: Field,
-    { reads }: SourceKind,
+    { reads, around }: SourceKind,
     base: Base,
     [of, standing]: readonly [Place, Standing],
   ): void {
-    if (!this.#mayHold(strings)) return;
+    if (!around && !this.#mayHold(strings)) return;
     const sink = new MessageSink(this.#extraction.sink, of, standing);
     if (reads === 'plain') this.#plain(strings, base, sink);
     else if (reads === 'man') this.#manual(strings, base, sink);
-    else {
-      const opening = reads === 'text/x-pod' ? '=pod\n\n' : '';
-      this.#extraction.embed(messageText(this.#sink.document, strings, reads, opening), base, sink);
-    }
+    else this.#extraction.embed(messageText(this.#sink.document, strings, reads, around), base, sink);
   }
 
   #plain(strings: readonly Span[], base: Base, sink: MessageSink): void {

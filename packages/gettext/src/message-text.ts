@@ -31,26 +31,27 @@ const NUMBER = /^(?:[0-7]{1,3}|x[\dA-Fa-f]+)/;
 const LONGEST_NUMBER = 16;
 
 /**
- * The strings of a message as one document of a type; new text is escaped where it is written. `opening` stands before it,
- * and nowhere in the catalogue.
+ * The strings of a message as one document of a type; new text is escaped where it is written. `before` and `behind` stand
+ * around it, and nowhere in the catalogue.
  */
 export function messageText(
   document: ReadableText,
   strings: readonly Span[],
   mediaType: string,
-  opening = '',
+  [before, behind]: readonly [before: string, behind: string] = ['', ''],
 ): Entity {
   const outer = document.entity;
   const spans = strings.map((span) => byteSpan(document, span));
   const first = spans[0]?.start ?? outer.start;
   const said = new MappedBytes(first, (spans.at(-1)?.end ?? first) - first);
-  if (opening !== '') said.piece(encodeText(opening, 'utf-8') ?? NOTHING, first, first);
+  if (before !== '') said.piece(encodeText(before, 'utf-8') ?? NOTHING, first, first);
   let from = first;
   for (const { start, end } of spans) {
     if (start > from) said.piece(NOTHING, from, start);
     copyUnescaped(outer.bytes, start, end, said);
     from = end;
   }
+  if (behind !== '') said.piece(encodeText(behind, 'utf-8') ?? NOTHING, from, from);
   return decodedEntity('gettext-string', outer, said, mediaType, escapedBytes);
 }
 

@@ -7,6 +7,8 @@ export interface SourceKind {
   readonly reads: string;
   /** Set where its relative references count from the document that it is taken from. */
   readonly isDocument: boolean;
+  /** What would stand around it there, where it is no whole text. */
+  readonly around?: readonly [before: string, behind: string];
 }
 
 const PLAIN: SourceKind = { reads: 'plain', isDocument: false };
@@ -18,12 +20,15 @@ const ENDINGS: ReadonlyMap<string, string> = new Map([
   ...endings('text/html', 'html htm xhtml shtml'),
   ...endings('text/asciidoc', 'adoc asciidoc asc'),
   ...endings('text/x-texinfo', 'texi texinfo txi'),
-  ...endings('text/x-pod', 'pod pm pl'),
+  ...endings('text/x-pod', 'pod'),
   ...endings('text/x-typst', 'typ'),
   ...endings('text/x-tex', 'tex ltx latex'),
   ...endings('text/org', 'org'),
   ...endings(DOCBOOK, 'xml docbook dbk page'),
 ]);
+
+/** XML whose messages are texts of a program. */
+const PROGRAM_XML = /\.(?:gschema|appdata|metainfo|mime|policy)\.xml(?:\.in)*$/;
 
 /** Pages of manuals, also as they are built (`a.1.in`, `a.8.man`). */
 const MANUAL_PAGE = /\.(?:\d[a-z]{0,4}|man|mdoc|roff)(?:\.in)?$/;
@@ -42,31 +47,65 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
   ['rst-text', 'text/x-rst'],
 ]);
 
+/** What Babel and Sphinx say of the documentation in a program. */
+const DOCSTRING = /:docstring of \S/;
+
+/** Of one type alone po4a gives parts to translators: the value of an attribute, the file of a block macro. */
+const ATTRIBUTE = /^\s*type: Attribute '([\w:.-]+)' of: .*<([\w:.-]+)>\s*$/;
+const MACRO = /^\s*type: Target for macro (\w+)/;
+
 /** By the first name that tells it, what po4a says, and the flags. */
 export function sourceKind(
   text: string,
   comments: readonly Comment[],
   sources: readonly string[],
 ): SourceKind {
-  for (const name of sources) {
-    const reads = readingOf(name);
-    if (reads !== undefined) return { reads, isDocument: true };
+  const said = (sign: string): readonly string[] =>
+    comments.filter((each) => each.sign === sign).map(({ span }) => text.slice(span.start, span.end));
+  const types = said('.');
+  const byName = firstOf(sources, readingOf);
+  const reads =
+    byName ??
+    firstOf(types, readingOfType) ??
+    firstOf(
+      said(',')
+        .join(' ')
+        .split(/[\s,]+/),
+      (flag) => FLAGS.get(flag),
+    );
+  if (reads === undefined)
+    return said(':').some((each) => DOCSTRING.test(each))
+      ? { reads: 'text/x-rst', isDocument: false }
+      : PLAIN;
+  const around = firstOf(types, surroundings) ?? (reads === 'text/x-pod' ? ['=pod\n\n', ''] : undefined);
+  return { reads, isDocument: true, ...(around && { around }) };
+}
+
+function readingOfType(said: string): string | undefined {
+  return TYPES.find(([type]) => type.test(said))?.[1];
+}
+
+function surroundings(said: string): SourceKind['around'] {
+  const [, attribute, element] = ATTRIBUTE.exec(said) ?? [];
+  if (attribute !== undefined) return [`<${element} ${attribute}="`, '"/>'];
+  const [, macro] = MACRO.exec(said) ?? [];
+  return macro === undefined ? undefined : [`${macro}::`, '[]'];
+}
+
+function firstOf<Given, Found>(
+  list: readonly Given[],
+  find: (each: Given) => Found | undefined,
+): Found | undefined {
+  for (const each of list) {
+    const found = find(each);
+    if (found !== undefined) return found;
   }
-  for (const { sign, span } of comments) {
-    const said = text.slice(span.start, span.end);
-    if (sign === '.')
-      for (const [type, reads] of TYPES) if (type.test(said)) return { reads, isDocument: true };
-    if (sign === ',')
-      for (const flag of said.split(/[\s,]+/)) {
-        const reads = FLAGS.get(flag);
-        if (reads !== undefined) return { reads, isDocument: true };
-      }
-  }
-  return PLAIN;
+  return undefined;
 }
 
 function readingOf(name: string): string | undefined {
   if (MANUAL_PAGE.test(name)) return 'man';
+  if (PROGRAM_XML.test(name)) return undefined;
   return ENDINGS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }
 

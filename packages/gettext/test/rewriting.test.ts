@@ -17,6 +17,16 @@ test.each([
     '#: a.xml\r\nmsgid "<ulink url=\\"c&amp;d\\"/>"\r\n',
   ],
   ['#: a.1\nmsgid "E<lt>https://h/aE<gt>"', 'https://h/b', '#: a.1\nmsgid "E<lt>https://h/bE<gt>"'],
+  [
+    '#. type: Attribute \'href\' of: <html><body><a>\nmsgid "b"',
+    'c',
+    '#. type: Attribute \'href\' of: <html><body><a>\nmsgid "c"',
+  ],
+  [
+    '#. type: Target for macro image\n#: a.adoc:3\nmsgid "b.png"',
+    'c.png',
+    '#. type: Target for macro image\n#: a.adoc:3\nmsgid "c.png"',
+  ],
   ['#: a.pod\nmsgid "L<https://h/a>"', 'https://h/b', '#: a.pod\nmsgid "L<https://h/b>"'],
 ])('%j with %j becomes %j', (document, reference, expected) => {
   expect(rewritten(document, () => reference)).toBe(expected);
@@ -38,7 +48,7 @@ describe('the name of a document', () => {
 });
 
 const PIECES: readonly string[] = [
-  ...'" \\" \\n \\\\ \\101 \\xe4 https://h/a ä [x](b) <a href=c> msgid msgstr msgstr[1] msgctxt # E<lt> B<'.split(
+  ...'" \\" \\n \\\\ \\101 \\xc3\\xa4 https://h/a ä [x](b) <a href=c> msgid msgstr msgstr[1] msgctxt # E<lt> B<'.split(
     ' ',
   ),
   ' ',
@@ -51,6 +61,8 @@ const PIECES: readonly string[] = [
   '\n#: a.xml\n',
   '\n#: a.1\n',
   '\n#, fuzzy\n',
+  '\n#. type: Target for macro image\n#: a.adoc\n',
+  "\n#. type: Attribute 'url' of: <ulink>\n",
   '\n#~ msgid "',
   '\n#| ',
 ];
