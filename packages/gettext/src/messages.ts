@@ -23,7 +23,7 @@ export interface Message {
   isObsolete: boolean;
 }
 
-const KEYWORD = /(msgctxt|msgid_plural|msgid|msgstr|domain)(?![a-z_])/y;
+const KEYWORD = /(msgctxt|msgid_plural|msgid|msgstr|domain)(?![a-z_])(?:[ \t]*\[\d*\])?/y;
 const WHITE_SPACE = /[ \t\v\f\r]*/y;
 /** Up to the quote that ends a string, or the end of its line. */
 const STRING = /[^"\\\n]*(?:\\[^\n][^"\\\n]*)*/y;
@@ -57,12 +57,13 @@ class CatalogueReading {
     if (text[from] !== '#') return this.#tokens(from, end, false);
     const sign = from + 1 < end ? text.charAt(from + 1) : ' ';
     // What the message was before (`#|`, `#~|`) is for translators.
-    if (sign === '|' || text.startsWith('~|', from + 1)) return;
+    if (sign === '|' || text.startsWith('~|', from + 1)) return this.#endText();
     if (sign === '~') return this.#tokens(from + 2, end, true);
     this.#comment(sign, { start: Math.min(from + 2, end), end });
   }
 
   #comment(sign: string, span: Span): void {
+    this.#endText();
     if (this.#has('msgstr')) this.#message = undefined;
     this.#open().comments.push({ sign, span });
   }
@@ -70,20 +71,25 @@ class CatalogueReading {
   #tokens(start: number, end: number, isObsolete: boolean): void {
     const text = this.#text;
     for (let at = this.#behind(WHITE_SPACE, start, end); at < end;) {
-      if (text[at] === '#') return;
+      if (text[at] === '#') return this.#endText();
       if (text[at] === '"') {
         const close = this.#behind(STRING, at + 1, end);
         this.#field?.strings.push({ start: at + 1, end: close });
         at = close + 1;
       } else {
         KEYWORD.lastIndex = at;
-        const [keyword] = KEYWORD.exec(text) ?? [];
-        if (keyword !== undefined) this.#begin(keyword as Keyword | 'domain', isObsolete);
-        // The number of a plural form, or what is no PO.
-        at += keyword?.length ?? 1;
+        const [said = text.charAt(at), keyword] = KEYWORD.exec(text) ?? [];
+        if (keyword === undefined) this.#endText();
+        else this.#begin(keyword as Keyword | 'domain', isObsolete);
+        at += said.length;
       }
       at = this.#behind(WHITE_SPACE, at, end);
     }
+  }
+
+  /** Between the strings of a text stands nothing but white space: what is written anew would take it along. */
+  #endText(): void {
+    this.#field = undefined;
   }
 
   #begin(keyword: Keyword | 'domain', isObsolete: boolean): void {

@@ -32,6 +32,7 @@ describe('strings', () => {
     ['msgid "https://h/\\141\\x62\\\\"', 'msgid https://h/ab'],
     ['domain "https://h/d"\nmsgid "https://h/a"\nmsgstr "b"', 'msgid https://h/a'],
     ['msgid "https://h/a\nmsgstr "https://h/b"', 'msgid https://h/a', 'msgstr https://h/b'],
+    ['msgid "https://h/"\n# b\n"a"\n"c"\nmsgstr "https://h/" b "a"', 'msgid https://h/', 'msgstr https://h/'],
     ['nonsense\n"https://h/a"\n'],
   ]);
 });
