@@ -155,3 +155,22 @@ test.each<[string, [string, string][], string[]]>([
   const notes = plan.notes.filter(({ code }) => code === 'catalogue-keeps-name');
   expect(notes.map(({ file }) => file)).toEqual(expected.map((name) => `${root}/${folder}/${name}`));
 });
+
+test('a message of two documents that would get two texts is kept, and told', async () => {
+  const message = 'msgid "[x](b.md)"\nmsgstr "[y](b.md)"\n';
+  const tree = {
+    'a/x.md': '[x](b.md)\n',
+    'a/b.md': '',
+    'c/y.md': '[x](b.md)\n',
+    'c/b.md': '',
+    'po/de.po': `#: a/x.md:1 c/y.md:1\n${message}\n#: a/x.md:2\n${message}`,
+  };
+  const { plan } = await plannedMove(tree, [['a/b.md', 'a/n.md']]);
+  const told = plan.notes.map(({ code, line, message: said }) => `${line} ${code} ${said}`);
+  const expected = 'b.md is to become n.md and b.md in the documents of the message; it is kept';
+  expect(told).toEqual([`2 cannot-be-written ${expected}`, `3 cannot-be-written ${expected}`]);
+  const moved = await movedTree(tree, [['a/b.md', 'a/n.md']]);
+  expect(moved['po/de.po']).toBe(
+    `#: a/x.md:1 c/y.md:1\n${message}\n#: a/x.md:2\n${message.replaceAll('b.md', 'n.md')}`,
+  );
+});
