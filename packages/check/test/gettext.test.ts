@@ -111,3 +111,11 @@ test('translations that lack a link, where somebody asks for that', async () => 
   ]);
   expect(await checkedTree(document)).toEqual([]);
 });
+
+test('from which document a reference counts is said', async () => {
+  const found = await checkedTree({
+    'src/a.md': '',
+    'po/de.po': '#: ../src/a.md:1\nmsgid "x"\nmsgstr "[x](gone.md)"\n',
+  });
+  expect(found.map(({ message }) => message)).toEqual(['there is no such file; it counts from ../src/a.md']);
+});

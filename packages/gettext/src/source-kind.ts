@@ -17,21 +17,26 @@ const DOCBOOK = 'application/docbook+xml';
 const ENDINGS: ReadonlyMap<string, string> = new Map([
   ...endings('text/markdown', 'md markdown mkd mdown mdx qmd rmd'),
   ...endings('text/x-rst', 'rst rest'),
-  ...endings('text/html', 'html htm xhtml shtml'),
+  // Links of Mallard are written as those of HTML.
+  ...endings('text/html', 'html htm xhtml shtml page'),
   ...endings('text/asciidoc', 'adoc asciidoc asc'),
   ...endings('text/x-texinfo', 'texi texinfo txi'),
   ...endings('text/x-pod', 'pod'),
   ...endings('text/x-typst', 'typ'),
   ...endings('text/x-tex', 'tex ltx latex'),
   ...endings('text/org', 'org'),
-  ...endings(DOCBOOK, 'xml docbook dbk page'),
+  ...endings(DOCBOOK, 'xml docbook dbk'),
+  ...endings('application/dita+xml', 'dita ditamap'),
 ]);
 
-/** XML whose messages are texts of a program. */
-const PROGRAM_XML = /\.(?:gschema|appdata|metainfo|mime|policy)\.xml(?:\.in)*$/;
+/** Behind the ending of what a build makes of the file, or has made (`a.1.in`, `a.xml.out`). */
+const UNBUILT = /\.(?:in|out|stub|tmpl)$/;
 
-/** Pages of manuals, also as they are built (`a.1.in`, `a.8.man`). */
-const MANUAL_PAGE = /\.(?:\d[a-z]{0,4}|man|mdoc|roff)(?:\.in)?$/;
+/** XML whose messages are texts of a program. */
+const PROGRAM_XML = /\.(?:gschema|appdata|metainfo|mime|policy)\.xml$/;
+
+/** Pages of manuals, also as they are called in sources (`a.8.man`). */
+const MANUAL_PAGE = /\.(?:\d[a-z]{0,4}|man|mdoc|roff)$/;
 
 /** What po4a says of the construct (`#. type: …`), where no name does. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
@@ -103,7 +108,8 @@ function firstOf<Given, Found>(
   return undefined;
 }
 
-function readingOf(name: string): string | undefined {
+function readingOf(called: string): string | undefined {
+  const name = called.replace(UNBUILT, '');
   if (MANUAL_PAGE.test(name)) return 'man';
   if (PROGRAM_XML.test(name)) return undefined;
   return ENDINGS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

@@ -114,7 +114,10 @@ describe('what messages are written in', () => {
     ['#. type: Target for macro image\n#: a.adoc:3\nmsgid "b.png"', 'msgid b.png'],
     ['#. type: textblock\n#: a.pl:3\nmsgid "L<https://h/a>"', 'msgid https://h/a'],
     ['#: a.pl:3\nmsgid "  <a href=\\"https://h/a\\">"', 'msgid https://h/a'],
-    ['#: a.gschema.xml:3\nmsgid "https://h/a"', 'msgid https://h/a'],
+    ['#: a.1.xml.out:3\nmsgid "<ulink url=\\"https://h/a\\"/>"', 'msgid https://h/a'],
+    ['#: C/a.page:3\nmsgid "<link href=\\"https://h/a\\">x</link>"', 'msgid https://h/a'],
+    ['#: a.8.in:3\nmsgid "E<lt>https://h/aE<gt>"', 'msgid https://h/a'],
+    ['#: a.gschema.xml.in:3\nmsgid "https://h/a"', 'msgid https://h/a'],
     ['#: ../a.py:docstring of a.B:1\nmsgid "`x <https://h/a>`_"', 'msgid https://h/a'],
     ['#, md-text\nmsgid "[x](b)"', 'msgid b'],
     [

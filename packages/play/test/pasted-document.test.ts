@@ -58,6 +58,8 @@ test.each([
   ['---\nconst a = 1;\n---\n<a href="b">c</a>\n', 'astro'],
   ['import a from "b";\n\nexport default () => <a href="c">d</a>;\n', 'tsx'],
   ['# Title\n\n[a](b)', 'markdown'],
+  ['# a\nmsgid ""\nmsgstr ""\n"Language: de\\n"\n', 'gettext'],
+  ['#: a.md:1\nmsgid "[x](b)"\nmsgstr[0] ""\n', 'gettext'],
   ['a { color: red }', 'css'],
   ['@use "a";\n\nb { c: d }\n', 'scss'],
   ['$a: 1px;\n', 'scss'],

@@ -30,8 +30,10 @@ export class GettextJudge {
     if (!callsPage && !countsFromDocument(link)) return undefined;
     // What has a name in the document has another one in its translation.
     if (path === undefined || link.sameDocument) return ofLinkAlone(NOTHING);
-    const found = message.sources.flatMap((name) => this.#sources.find(name, path)?.path ?? []);
-    const judged = found.map((each) => this.#inDocument(link, each, scene, judge));
+    const judged = message.sources.flatMap((name) => {
+      const found = this.#sources.find(name, path);
+      return found ? [countedFrom(name, this.#inDocument(link, found.path, scene, judge))] : [];
+    });
     const all = judged.find(({ verdicts }) => verdicts.length === 0) ?? judged[0] ?? NOTHING;
     // What is certain is to be written here and in the document.
     const isJudgedThere = link.place.mayBeAbsent === true && inDocument.mayBeAbsent !== true;
@@ -68,6 +70,15 @@ export class GettextJudge {
     const message = 'neither the folder of the catalogue nor one around it has such a file';
     return { verdicts: [{ rule: 'missing-target', message }] };
   }
+}
+
+/** No base that could be told says where it was looked for. */
+function countedFrom(name: string, judged: Judgement): Judgement {
+  const verdicts = judged.verdicts.map((verdict) => ({
+    ...verdict,
+    message: `${verdict.message}; it counts from ${name}`,
+  }));
+  return { ...judged, verdicts };
 }
 
 function certainOf(judged: Judgement): Judgement {
