@@ -23,22 +23,22 @@ test.each<[string, Readonly<Record<string, string>>, string[]]>([
       'docs/guide/a.rst': '.. image:: ../img/a.png\n',
       'docs/img/a.png': '',
       'docs/locales/de/LC_MESSAGES/guide/a.po':
-        '#: ../../guide/a.rst:-1\nmsgid ".. image:: img/a.png"\nmsgstr ".. image:: img/a.png"\n\n#: ../../guide/a.rst:2\nmsgid ".. image:: img/b.png"\nmsgstr ".. image:: img/b.png"\n',
+        '#: ../../guide/a.rst:-1\nmsgid ".. image:: img/a.png"\nmsgstr ".. image:: img/a.png"\n\n#: ../../guide/a.rst:2\nmsgid ".. image:: img/a.png"\nmsgstr ".. image:: img/b.png"\n',
     },
     ['docs/locales/de/LC_MESSAGES/guide/a.po missing-target img/b.png'],
   ],
   [
-    'of mdBook and po4a, beside or above the catalogue',
+    'of mdBook and po4a, beside or above the catalogue; what the text says, too, is asked in the document',
     {
       'src/a/b.md': '# B\n',
       'src/c.md': '# C\n',
       'po/de.po':
-        '#: src/a/b.md:1\nmsgid "[x](../c.md) [x](../d.md)"\nmsgstr "[y](../c.md) [y](../d.md) [z](#other)"\n',
+        '#: src/a/b.md:1\nmsgid "[x](../c.md) [x](../d.md)"\nmsgstr "[y](../c.md) [y](../d.md) [y](../e.md) [z](#other)"\n',
       'man/po/de.po': '#: a.md\nmsgid "[x](b.md)"\nmsgstr "[x](b.md) [y](c.md)"\n',
       'man/a.md': '',
       'man/b.md': '',
     },
-    ['man/po/de.po missing-target c.md', 'po/de.po missing-target ../d.md'],
+    ['man/po/de.po missing-target c.md', 'po/de.po missing-target ../e.md'],
   ],
   [
     'of a document that is not there, or none, nobody knows',

@@ -4,7 +4,6 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
-  type Place,
   type Span,
   TextSink,
   charsetName,
@@ -16,11 +15,11 @@ import {
   unknownBase,
 } from '@linkwright/core';
 import { ManualText } from './manual-text.ts';
-import { MessageSink, TagsAndText } from './message-sink.ts';
+import { MessageSink, type MessageText, TagsAndText } from './message-sink.ts';
 import { messageText } from './message-text.ts';
 import { type Comment, type Field, type Message, messagesOf } from './messages.ts';
 import * as notation from './notations.ts';
-import { type Standing, gettextPlaces as places } from './places.ts';
+import { gettextPlaces as places } from './places.ts';
 import { sourcesIn } from './references.ts';
 import { type SourceKind, sourceKind } from './source-kind.ts';
 
@@ -72,9 +71,12 @@ class CatalogueReading {
     this.#comments(comments, spans, base);
     if (isHeader(message)) return this.#header(fields);
     if (isObsolete && !this.#sink.isAsked(places.obsolete)) return;
-    for (const field of fields)
-      if (field.keyword !== 'msgctxt')
-        this.#field(field, kind, base, this.#placeOf(field, isObsolete, isFuzzy));
+    const original = new Set<string>();
+    for (const field of fields) {
+      if (field.keyword === 'msgctxt') continue;
+      const heard = this.#textOf(field, isObsolete, isFuzzy);
+      this.#field(field, kind, base, new MessageSink(this.#extraction.sink, heard, original));
+    }
   }
 
   /** Names of documents count from where the program ran that made the catalogue, which does not say where that was. */
@@ -96,11 +98,14 @@ class CatalogueReading {
   }
 
   /** Whether what a msgid says is there is asked in the document itself; of a template nothing else is asked. */
-  #placeOf({ keyword }: Field, isObsolete: boolean, isFuzzy: boolean): readonly [Place, Standing] {
-    if (isObsolete) return [places.obsolete, 'unjudged'];
-    if (keyword !== 'msgstr') return [places.msgid, this.#isTemplate ? 'judged' : 'unjudged'];
-    if (!isFuzzy) return [places.msgstr, 'judged'];
-    return [places.fuzzy, this.#extraction.include.has(places.fuzzy.name) ? 'judged' : 'unjudged'];
+  #textOf({ keyword }: Field, isObsolete: boolean, isFuzzy: boolean): MessageText {
+    const isOriginal = keyword !== 'msgstr';
+    if (isObsolete) return { of: places.obsolete, standing: 'unjudged', isOriginal };
+    if (isOriginal)
+      return { of: places.msgid, standing: this.#isTemplate ? 'judged' : 'unjudged', isOriginal };
+    if (!isFuzzy) return { of: places.msgstr, standing: 'judged', isOriginal };
+    const isAsked = this.#extraction.include.has(places.fuzzy.name);
+    return { of: places.fuzzy, standing: isAsked ? 'judged' : 'unjudged', isOriginal };
   }
 
   #header(fields: readonly Field[]): void {
@@ -117,14 +122,8 @@ class CatalogueReading {
     this.#extraction.embed({ ...piece, within: places.comment }, this.#base);
   }
 
-  #field(
-    { strings }: Field,
-    { reads, around }: SourceKind,
-    base: Base,
-    [of, standing]: readonly [Place, Standing],
-  ): void {
+  #field({ strings }: Field, { reads, around }: SourceKind, base: Base, sink: MessageSink): void {
     if (!around && !this.#mayHold(strings)) return;
-    const sink = new MessageSink(this.#extraction.sink, of, standing);
     if (reads === 'plain') this.#plain(strings, base, sink);
     else if (reads === 'man') this.#manual(strings, base, sink);
     else this.#extraction.embed(messageText(this.#sink.document, strings, reads, around), base, sink);

@@ -15,16 +15,30 @@ import {
 } from '@linkwright/core';
 import { type Standing, placeInMessage } from './places.ts';
 
+/** One text of a message. */
+export interface MessageText {
+  /** The place of what stands in it. */
+  readonly of: Place;
+  readonly standing: Standing;
+  /** Whether it is what is translated. */
+  readonly isOriginal: boolean;
+}
+
 /** Tells each reference as one in a message. Names and problems are those of a whole document, and a message is none. */
 export class MessageSink implements Sink {
   readonly #sink: Sink;
   readonly #of: Place;
   readonly #standing: Standing;
+  readonly #original: Set<string>;
+  readonly #isOriginal: boolean;
 
-  constructor(sink: Sink, of: Place, standing: Standing) {
+  /** `original`: what the text of the message refers to, which is collected from that, and asked for in its translations. */
+  constructor(sink: Sink, { of, standing, isOriginal }: MessageText, original: Set<string>) {
     this.#sink = sink;
     this.#of = of;
     this.#standing = standing;
+    this.#original = original;
+    this.#isOriginal = isOriginal;
   }
 
   reference(
@@ -36,13 +50,19 @@ export class MessageSink implements Sink {
     base: Base,
     details?: ReferenceDetails,
   ): void {
-    const at = placeInMessage(this.#of, place, this.#standing);
-    const isSaid = !isXml(entity) || !ENTITY.test(oneByteText(entity.bytes, start, end));
+    const written = oneByteText(entity.bytes, start, end);
+    if (this.#isOriginal) this.#original.add(written);
+    // Of what the document says as well, it is asked there, and not once more for each language.
+    const isAskedThere = !this.#isOriginal && this.#original.has(written) && !SCHEME.test(written);
+    const at = placeInMessage(this.#of, place, isAskedThere ? 'unjudged' : this.#standing);
+    const isSaid = !isXml(entity) || !ENTITY.test(written);
     this.#sink.reference(entity, start, end, at, isSaid ? notation : unsaid(notation), base, details);
   }
 
   problem(): void {}
 }
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /** An entity that the document type of the whole document declares. */
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)[A-Za-z_][\w.-]*;/;
