@@ -48,7 +48,7 @@ describe('the name of a document', () => {
 });
 
 const PIECES: readonly string[] = [
-  ...'" \\" \\n \\\\ \\101 \\xc3\\xa4 https://h/a ä [x](b) <a href=c> msgid msgstr msgstr[1] msgctxt # E<lt> B<'.split(
+  ...'" \\" \\n \\\\ \\101 \\303\\244 https://h/a ä [x](b) <a href=c> msgid msgstr msgstr[1] msgctxt # E<lt> B<'.split(
     ' ',
   ),
   ' ',
