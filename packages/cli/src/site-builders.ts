@@ -145,11 +145,13 @@ export const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'Sphinx',
-    files: ['', 'docs/', 'docs/source/', 'doc/', 'source/'].flatMap((folder) => [
-      `${folder}conf.py`,
-      // `sphinx-build -c`.
-      `${folder}.sphinx/conf.py`,
-    ]),
+    files: ['', 'docs/', 'docs/source/', 'docs/src/', 'doc/', 'doc/source/', 'doc/src/', 'source/'].flatMap(
+      (folder) => [
+        `${folder}conf.py`,
+        // `sphinx-build -c`.
+        `${folder}.sphinx/conf.py`,
+      ],
+    ),
     certain: (_, settings) => /\bextensions\b|\bsphinx\b|\bproject\s*=|^html_\w+\s*=/m.test(settings),
     output: '_build/html',
     url: quoted('html_baseurl'),

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MINTLIFY_SETTINGS, askedPackages, isFile, textAt } from '@linkwright/corpus';
 import { GENERATORS, type Generator } from './site-builders.ts';
+import { sphinxBuild } from './sphinx-build.ts';
 import { WIKI_LINK, wikiIn } from './wiki-folder.ts';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
@@ -43,7 +44,7 @@ export function siteKind(folder: string): SiteKind {
   // Its pages are what is looked at, whether something is built of them or not.
   const wiki = wikiIn(folder);
   if (wiki !== undefined) return { name: wiki, output: '.', include: [WIKI_LINK] };
-  const below = holdsPages(folder) ? undefined : generatedBelow(folder);
+  const below = holdsHomePage(folder) ? undefined : generatedBelow(folder);
   if (below) return below;
   for (const output of ['.', 'docs']) {
     const source = sourceAlone(join(folder, output));
@@ -67,13 +68,22 @@ function generatedIn(folder: string): SiteKind | undefined {
 }
 
 function generatedBelow(folder: string): SiteKind | undefined {
-  for (const name of SITE_FOLDERS) {
-    const kind = generatedIn(join(folder, name));
-    if (!kind) continue;
-    const output = posix.join(name, kind.output);
-    return { ...kind, output, ...(kind.build !== undefined && { build: `${kind.build} in ${name}` }) };
+  for (const name of [...SITE_FOLDERS, ...SITE_FOLDERS.map((each) => `src/${each}`)]) {
+    const kind = generatedAt(folder, name);
+    if (kind) return kind;
   }
-  return undefined;
+  // `docs/mkdocs`: which of several is the site, or whether they are examples, nothing says.
+  const deeper = SITE_FOLDERS.flatMap((name) => foldersIn(folder, name)).flatMap(
+    (name) => generatedAt(folder, name) ?? [],
+  );
+  return deeper.length === 1 ? deeper[0] : undefined;
+}
+
+function generatedAt(project: string, name: string): SiteKind | undefined {
+  const kind = generatedIn(join(project, name));
+  if (!kind) return undefined;
+  const output = posix.join(name, kind.output);
+  return { ...kind, output, ...(kind.build !== undefined && { build: `${kind.build} in ${name}` }) };
 }
 
 /** What a host makes pages of, without a command that does so here. */
@@ -95,8 +105,9 @@ function kindOf(generator: Generator, folder: string, file: string, settings: st
   const basePath = url === undefined ? basePathOf(settings, generator) : undefined;
   return {
     name,
-    output: outputOf(generator, folder, file, settings),
-    build: file.includes('/') ? buildBelow(generator, folder, file) : build,
+    output: outputOf(generator, file, settings),
+    build: file.includes('/') ? buildBelow(generator, file) : build,
+    ...(name === 'Sphinx' && sphinxBuild(folder, file)),
     ...(url !== undefined && { url }),
     ...(basePath !== undefined && { basePath }),
     ...(cleanUrls !== undefined && { cleanUrls }),
@@ -105,43 +116,30 @@ function kindOf(generator: Generator, folder: string, file: string, settings: st
 }
 
 /** The same command where the settings stand in a folder of the project: what it is called with, or where. */
-function buildBelow(generator: Generator, project: string, file: string): string {
-  const { name, build } = generator;
-  const folder = posix.dirname(file).replace(/\/\.(?:sphinx|vitepress|vuepress)(?:\/.*)?$/, '');
+function buildBelow({ name, build }: Generator, file: string): string {
+  const folder = posix.dirname(file).replace(/\/\.(?:vitepress|vuepress)(?:\/.*)?$/, '');
   if (name === 'VitePress' || name === 'VuePress')
     return folder.startsWith('.') ? build : `${build} ${folder}`;
   if (name === 'Documenter') return `julia --project=${folder} ${file}`;
   if (name === 'MyST') return `${build} in ${folder}`;
-  if (name !== 'Sphinx' || folder === '.sphinx') return build;
-  // The Makefile of `sphinx-quickstart` stands around the sources where these have a folder of their own.
-  const around = folder.replace(/\/?\bsource$/, '');
-  if (existsSync(join(project, around, 'Makefile'))) return around === '' ? build : `${build} in ${around}`;
-  return `sphinx-build ${folder} ${outputOf(generator, project, file, '')}`;
+  return build;
 }
 
-function outputOf(
-  { name, output, outputSetting }: Generator,
-  folder: string,
-  file: string,
-  settings: string,
-): string {
+function outputOf({ name, output, outputSetting }: Generator, file: string, settings: string): string {
   const said = outputSetting
     ?.exec(settings)
     ?.groups?.['value']?.trim()
     .replace(/^\.\//, '')
     .replace(/\/$/, '');
   const usual = typeof output === 'string' ? output : output(settings);
-  const root = file.slice(0, Math.max(0, file.lastIndexOf('/'))).replace(/(?:^|\/)\.sphinx$/, '');
+  const root = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   // VitePress counts from the folder that holds `.vitepress`, VuePress from that of the project.
   if (name === 'VitePress') return posix.join(file.slice(0, file.indexOf('.vitepress')), said ?? usual);
   if (name === 'VuePress') return said ?? posix.join(file.slice(0, file.indexOf('.vuepress')), usual);
   if (name === 'Docusaurus 1') return posix.join(usual, said ?? '');
   if (said !== undefined && said !== '') return said;
   if (name === 'MyST' || name === 'Documenter') return posix.join(root, usual);
-  if (name !== 'Sphinx' || root === '') return usual;
-  // `sphinx-quickstart` puts sources and builds side by side where it is asked to.
-  if (root.endsWith('source')) return `${root.slice(0, -'source'.length)}build/html`;
-  return existsSync(join(folder, root, 'build')) ? `${root}/build/html` : `${root}/${usual}`;
+  return usual;
 }
 
 function publishedAt(settings: string, generator: Generator): string | undefined {
@@ -165,5 +163,24 @@ function plainOutput(folder: string): string {
 }
 
 function holdsPages(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).some((name) => /\.x?html?$/i.test(name));
+  return entriesOf(folder).some(({ name }) => /\.x?html?$/i.test(name));
+}
+
+/** A manual that was built beside the sources (`MANUAL.html`) makes no site of them. */
+function holdsHomePage(folder: string): boolean {
+  return entriesOf(folder).some(({ name }) => /^index\.x?html?$/i.test(name));
+}
+
+/** The folders in a folder of a project, below the project, by name; hidden ones are tools' own. */
+function foldersIn(project: string, name: string): readonly string[] {
+  return entriesOf(join(project, name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => `${name}/${entry.name}`)
+    .toSorted();
+}
+
+/** None of what is no folder: `build` is a script in many a project. */
+function entriesOf(folder: string): readonly Dirent[] {
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isFolder ? readdirSync(folder, { withFileTypes: true }) : [];
 }
