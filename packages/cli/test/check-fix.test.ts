@@ -64,6 +64,16 @@ test.each([
   expect(place.read('index.html')).toBe(`<a href="${reference}">`);
 });
 
+// curl(1) writes patterns, and in "[name](https://h.example/a|b c)" the URL ends where the space is.
+test('--fix escapes what stands in a link, and nothing of a URL that is found in text', () => {
+  const inText = 'see https://h.example/part{a,b}.html and https://h.example/a|b c\n';
+  const names = ['a.md', 'a.txt', 'a.1', 'a.adoc', 'a.rst', 'a.org', 'a.texi', 'a.typ', 'a.wiki'];
+  const texts = Object.fromEntries(names.map((name) => [name, inText]));
+  const place = new Workplace({ ...texts, 'b.md': '[a](https://h.example/a|b)\n' });
+  place.run(['check', '.', '--fix']);
+  expect(place.tree()).toMatchObject({ ...texts, 'b.md': '[a](https://h.example/a%7Cb)\n' });
+});
+
 /** The rules of what an NDJSON report tells. */
 function rules({ stdout }: { readonly stdout: string }): string[] {
   return stdout.match(/(?<="rule":")[a-z-]+/g) ?? [];

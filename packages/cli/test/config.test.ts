@@ -596,6 +596,12 @@ test.each([
   );
 });
 
+test('init says what can be checked before anything is built', () => {
+  expect(repository({ 'hugo.toml': '' }).run(['init']).stdout).toContain(
+    'public is not there yet; linkwright check . looks at the sources',
+  );
+});
+
 test.each([
   ['docs/', 'needs an absolute URL'],
   ['mailto:a@b.example', 'the URL has no hierarchy'],

@@ -75,7 +75,7 @@ function advice({ output, build, url, basePath = '/' }: SiteKind): readonly stri
     ...(url === undefined
       ? [`say where it is published, if it is: "map": { "${output}": "https://…${basePath}" }`]
       : []),
-    ...(existsSync(output) ? [] : [`${output} is not there yet`]),
+    ...(existsSync(output) ? [] : [`${output} is not there yet; linkwright check . looks at the sources`]),
   ];
 }
 

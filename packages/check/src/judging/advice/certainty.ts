@@ -15,6 +15,24 @@ const ABOUT_SPELLING: ReadonlySet<string> = new Set([
   'unwise-character',
 ]);
 
+/**
+ * Where a URL is found in what readers see. What stands there may be a pattern of many (`{a,b}`), or the text behind a
+ * URL (`a|b`, `a">b`): nothing but a page that is there says that it was meant as it stands.
+ */
+const FOUND_IN_TEXT: ReadonlySet<string> = new Set([
+  'text',
+  'html:text',
+  'markdown:extended-autolink',
+  'asciidoc:url',
+  'org:url',
+  'pod:text',
+  'roff:text',
+  'rst:uri',
+  'texinfo:text',
+  'typst:url',
+  'wiki:url',
+]);
+
 /** What is known of places, to say whether another spelling is certain. */
 export interface Places {
   /** Whether a target is in the trees that are checked, and is there. */
@@ -42,19 +60,17 @@ export function withCertainty(
 }
 
 /** The reference with escapes, where it certainly means what was meant. */
-function escaped({ reference, base }: Link, remote: boolean, places: Places): string | undefined {
+function escaped({ reference, base, place }: Link, remote: boolean, places: Places): string | undefined {
   const respelled = reference
     .replace(STRAY_PERCENT, '%25')
     .replace(ESCAPED, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   if (respelled === reference) return undefined;
   const target = resolve(respelled, base.uri).target;
   if (target === null) return undefined;
+  if (!remote) return places.isThere(target) ? respelled : undefined;
   // A server may read a lone "%" in its own way.
-  if (remote)
-    return reference.search(STRAY_PERCENT) < 0 && /^https?:/i.test(target) && canBeAsked(target)
-      ? respelled
-      : undefined;
-  return places.isThere(target) ? respelled : undefined;
+  const isSure = reference.search(STRAY_PERCENT) < 0 && !FOUND_IN_TEXT.has(place.name);
+  return isSure && /^https?:/i.test(target) && canBeAsked(target) ? respelled : undefined;
 }
 
 function secured({ reference, kind, target }: Link, places: Places): string | undefined {
