@@ -127,6 +127,24 @@ test('pages of Javadoc, to which what is beside the sources leads', async () => 
   expect(found.map(({ reference }) => reference)).toEqual([...lost, 'Gone.html']);
 });
 
+test('pages of Javadoc, to which what is said of a package leads', async () => {
+  const links = ['Foo.html#go()', 'sub/Foo.html', '../Foo.html', '{@docRoot}/index.html', 'gone.png'];
+  const page = links.map((link) => `<a href="${link}">a</a>`).join('\n');
+  const found = await checkedTree({
+    'src/main/java/a/package.html': page,
+    'src/main/java/a/other.html': '<a href="Gone.html">c</a>',
+    'src/main/groovy/a/package.html': page,
+    'src/test/a/package.html': page,
+    'src/main/webapp/a/package.html': '<a href="Webapp.html">c</a>',
+    'docs/package.html': '<a href="Docs.html">c</a>',
+    'java/a/package-summary.html': '',
+    'java/a/package.html': '<a href="Made.html">c</a>',
+  });
+  expect(found.map(({ reference }) => reference).toSorted()).toEqual(
+    ['Docs.html', 'Gone.html', 'Made.html', 'Webapp.html', 'gone.png', 'gone.png', 'gone.png'].toSorted(),
+  );
+});
+
 test('in pages that Javadoc has made, what is missing is missing', async () => {
   const found = await checkedTree({
     'api/element-list': '',

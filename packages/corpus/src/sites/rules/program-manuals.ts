@@ -9,6 +9,14 @@ import { ADDRESSES_OF_SPHINX, copiedBySphinx } from '../generators/sphinx-copies
 import { madeBySphinx } from '../generators/sphinx-extensions.ts';
 
 /** What the settings of Nikola say, which are called as those of Sphinx. */
+/** Where one of these stands, Javadoc has made its pages: what is missing is missing. */
+const MADE_BY_JAVADOC: readonly string[] = [
+  'package-summary.html',
+  'module-summary.html',
+  'element-list',
+  'package-list',
+];
+
 export const NIKOLA_SETTINGS: RegExp = /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m;
 
 /** Of its names of documents and files those that begin with "/" count from the folder of its documents. */
@@ -73,14 +81,22 @@ export const PROGRAM_MANUALS: readonly SourceRules[] = [
     // Javadoc copies what lies here, and makes pages of the sources in the folder around.
     marks: ['.'],
     named: /\/doc-files$/,
-    // Here it has made them: what is missing is missing.
-    without: ['package-summary.html', 'module-summary.html', 'element-list', 'package-list'].map(
-      (name) => `../${name}`,
-    ),
+    without: MADE_BY_JAVADOC.map((name) => `../${name}`),
     roots: [''],
     slashAfterPage: false,
     hasRoutes: false,
     templates: /\.html$/,
     makesBesides: /^(?:\.\.\/.*\.html$|\{@docRoot\}\/)/,
+  },
+  {
+    // What Javadoc and Groovydoc say of a package, on the page that they make beside those of its classes.
+    marks: ['package.html'],
+    named: /\/(?:java|groovy|src\/(?:main|test)\/(?!resources\/|webapp\/))/,
+    without: MADE_BY_JAVADOC,
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    templates: /^package\.html$/,
+    makesBesides: /^(?:[^/].*\.html$|\{@docRoot\}\/)/,
   },
 ];
