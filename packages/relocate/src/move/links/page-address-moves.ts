@@ -1,6 +1,6 @@
 // What becomes of links by the addresses that generators give to pages, where these are others than the paths of files:
 // without numbers, by slugs, with a `/` behind the name of the page, which relative references count from.
-import { extname, join } from 'node:path/posix';
+import { extname, join, relative } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
   type SaidAddress,
@@ -131,10 +131,22 @@ export class PageAddressMoves {
     let addresses = this.#addresses.get(path);
     if (!addresses) {
       const said = this.#said(path);
-      addresses = [path, this.#moves.newPath(path)].map((each) => site.addressOf?.(each, said));
+      addresses = [path, this.#placeInSite(site, path)].map((each) =>
+        each === undefined ? undefined : site.addressOf?.(each, said),
+      );
       this.#addresses.set(path, addresses);
     }
     return addresses;
+  }
+
+  /** Where a page is afterwards, from where its site was before: that may go with it. Undefined where it leaves the site. */
+  #placeInSite(site: SourceSite, path: string): string | undefined {
+    const place = this.#moves.newPath(path);
+    for (const folder of foldersOf(site)) {
+      const moved = this.#moves.newPath(folder);
+      if (isWithin(place, moved)) return join(folder, relative(moved, place));
+    }
+    return undefined;
   }
 
   /** The page that has an address, and what that is afterwards, with the end that is written where that says the same. */
@@ -179,7 +191,7 @@ export class PageAddressMoves {
     let pages = this.#pages.get(site.folder);
     if (pages) return pages;
     const found = new Map<string, string>();
-    const folders = [site.folder, ...(site.outside ?? []).map((each) => join(site.folder, each))];
+    const folders = foldersOf(site);
     for (const path of this.#existing) {
       if (!folders.some((each) => isWithin(path, each)) || this.#sites.of(path)?.folder !== site.folder)
         continue;
@@ -192,6 +204,11 @@ export class PageAddressMoves {
     this.#pages.set(site.folder, (pages = found));
     return pages;
   }
+}
+
+/** The folders of the pages of a site. */
+function foldersOf({ folder, outside = [] }: SourceSite): readonly string[] {
+  return [folder, ...outside.map((each) => join(folder, each))];
 }
 
 /** Whether a file that is there is what is meant in a place, and addresses are looked at only where there is none. */

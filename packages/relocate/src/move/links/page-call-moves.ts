@@ -82,7 +82,7 @@ export class PageCallMoves {
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
     if (means(name)) return KEPT;
     // Of a site that moves as a whole the settings may not be there yet.
-    if (isOfHexo(place) && isKeptBeside(place, [found.path, from, site], [now, then, there])) return KEPT;
+    if (isKeptBeside(place, [found.path, from, site], [now, then, there])) return KEPT;
     const candidates = isOfHexo(place)
       ? [this.#after.hexo.nameOf(place, now, then, there) ?? '']
       : this.#candidates(name, found, { now, page: then, there });
@@ -167,15 +167,17 @@ function adviceFor(place: string, then: string): string {
   return place === HEXO_ASSET ? `: move it to ${hexoAssetFolder(then)}, too` : '';
 }
 
-/** Whether what Hexo is called by stays: the path of a post below its site, and that of a file from its post. */
+/** Whether what a page is called by stays: its place in the site, beside that of the page that calls it, and to Hexo that of a file from its post. */
 function isKeptBeside(
   place: string,
   [path = '', from = '', site = '']: readonly string[],
   [now = '', then = '', there = '']: readonly string[],
 ): boolean {
-  return place === HEXO_ASSET
-    ? posix.relative(hexoAssetFolder(from), path) === posix.relative(hexoAssetFolder(then), now)
-    : site !== there && posix.relative(site, path) === posix.relative(there, now);
+  if (place === HEXO_ASSET)
+    return posix.relative(hexoAssetFolder(from), path) === posix.relative(hexoAssetFolder(then), now);
+  const isAsBefore = (before: string, after: string): boolean =>
+    posix.relative(site, before) === posix.relative(there, after);
+  return site !== there && isAsBefore(path, now) && (isOfHexo(place) || isAsBefore(from, then));
 }
 
 /** Each file is read once. */
