@@ -8,7 +8,12 @@ const LAYOUT = '---\nlayout: default\n---\n';
 test.each<[string, Tree]>([
   [
     'Hugo',
-    { 'hugo.toml': 'title = "a"\n', 'content/a.md': '[b](/b/) {{< ref "b.md" >}}\n', 'content/b.md': 'B\n' },
+    {
+      'hugo.toml': 'title = "a"\n',
+      // An alias of a page has the name of the folder by chance.
+      'content/a.md': '---\naliases: [/web/]\n---\n[b](/b/) {{< ref "b.md" >}}\n',
+      'content/b.md': 'B\n',
+    },
   ],
   [
     'Jekyll',

@@ -19,6 +19,7 @@ export async function plannedMove(
   const plan = await planMove({
     paths,
     files,
+    roots: [root],
     reading: { folder: root, include: ['*'] },
     alreadyMoved,
     jobs: 1,

@@ -7,7 +7,7 @@ import {
   mayBeAliased,
   retrievalBase,
 } from '@linkwright/core';
-import { countsFromFile, isComponentPath, isSheetPlace, isTemplateType } from '@linkwright/corpus';
+import { countsFromFile, isComponentPath, isSheetPlace, isTemplateType, isWithin } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../../plans/intention.ts';
 import { untouchable } from '../../plans/untouchable.ts';
@@ -122,7 +122,10 @@ export class MoveRewriter {
     if (this.#isOfNoPlace(link)) return undefined;
     const known = this.#moves.remark(target, namingAfter(kind, base, this.newBase(base)));
     if (known || kind !== 'absolute-path' || base.rule === '5.1.1') return known;
-    for (const root of this.#options.roots ?? []) {
+    const { roots = [], site } = this.#options;
+    for (const root of roots) {
+      // In a site below it the path is one of that: an alias of a page has the name of a folder of the project by chance.
+      if (site && root !== site.folder && isWithin(site.folder, root)) continue;
       const meant = this.#path.startsWith(root.replace(/\/?$/, '/')) && this.#moves.takenFrom(root, target);
       if (meant) return notFollowed(root, meant);
     }
