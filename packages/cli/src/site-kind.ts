@@ -1,7 +1,7 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MINTLIFY_SETTINGS, askedPackages, isFile, textAt } from '@linkwright/corpus';
-import { GENERATORS, type Generator } from './site-builders.ts';
+import { GENERATORS, type Generator as SiteBuilder } from './site-builders.ts';
 import { sphinxBuild } from './sphinx-build.ts';
 import { WIKI_LINK, wikiIn } from './wiki-folder.ts';
 
@@ -53,18 +53,44 @@ export function siteKind(folder: string): SiteKind {
   return { name: 'plain', output: plainOutput(folder) };
 }
 
+/** The other sites of a project, by the usual places of their settings: where these are built. */
+export function sitesBeside(
+  { output }: SiteKind,
+  project: string,
+): readonly Pick<SiteKind, 'name' | 'output'>[] {
+  // Of several generators that read one file the first is meant.
+  const byFile = new Map<string, SiteKind>();
+  for (const place of ['', ...SITE_FOLDERS])
+    for (const { generator, file, settings } of settingsIn(join(project, place))) {
+      const path = posix.join(place, file);
+      if (byFile.has(path)) continue;
+      const kind = kindOf(generator, join(project, place), file, settings);
+      byFile.set(path, { ...kind, output: posix.join(place, kind.output) });
+    }
+  const others = [...byFile.values()].filter((kind) => kind.output !== output);
+  return [...new Map(others.map((kind) => [kind.output, kind])).values()];
+}
+
 /** What is built of what a folder holds. */
 function generatedIn(folder: string): SiteKind | undefined {
-  for (const generator of GENERATORS) {
-    const file = generator.files.find((name) => isFile(join(folder, name)));
-    if (file === undefined) continue;
-    const settings = textAt(join(folder, file)) ?? '';
-    if (generator.certain?.(folder, settings, file) ?? true) return kindOf(generator, folder, file, settings);
-  }
+  for (const { generator, file, settings } of settingsIn(folder))
+    return kindOf(generator, folder, file, settings);
   // What a theme or a plugin is for (`peerDependencies`) builds no site of it.
   const used = askedPackages(textAt(join(folder, 'package.json')) ?? '', ['dependencies', 'devDependencies']);
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
   return unset && kindOf(unset, folder, '', '');
+}
+
+/** The generators whose settings a folder holds, in the order in which they count. */
+function* settingsIn(
+  folder: string,
+): Generator<{ readonly generator: SiteBuilder; readonly file: string; readonly settings: string }> {
+  for (const generator of GENERATORS) {
+    const file = generator.files.find((name) => isFile(join(folder, name)));
+    if (file === undefined) continue;
+    const settings = textAt(join(folder, file)) ?? '';
+    if (generator.certain?.(folder, settings, file) ?? true) yield { generator, file, settings };
+  }
 }
 
 function generatedBelow(folder: string): SiteKind | undefined {
@@ -99,7 +125,7 @@ function sourceAlone(folder: string): string | undefined {
   return has('.order') ? 'Azure DevOps wiki' : undefined;
 }
 
-function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {
+function kindOf(generator: SiteBuilder, folder: string, file: string, settings: string): SiteKind {
   const { name, build, cleanUrls } = generator;
   const url = publishedAt(settings, generator);
   const basePath = url === undefined ? basePathOf(settings, generator) : undefined;
@@ -116,7 +142,7 @@ function kindOf(generator: Generator, folder: string, file: string, settings: st
 }
 
 /** The same command where the settings stand in a folder of the project: what it is called with, or where. */
-function buildBelow({ name, build }: Generator, file: string): string {
+function buildBelow({ name, build }: SiteBuilder, file: string): string {
   const folder = posix.dirname(file).replace(/\/\.(?:vitepress|vuepress)(?:\/.*)?$/, '');
   if (name === 'VitePress' || name === 'VuePress')
     return folder.startsWith('.') ? build : `${build} ${folder}`;
@@ -125,7 +151,7 @@ function buildBelow({ name, build }: Generator, file: string): string {
   return build;
 }
 
-function outputOf({ name, output, outputSetting }: Generator, file: string, settings: string): string {
+function outputOf({ name, output, outputSetting }: SiteBuilder, file: string, settings: string): string {
   const said = outputSetting
     ?.exec(settings)
     ?.groups?.['value']?.trim()
@@ -142,7 +168,7 @@ function outputOf({ name, output, outputSetting }: Generator, file: string, sett
   return usual;
 }
 
-function publishedAt(settings: string, generator: Generator): string | undefined {
+function publishedAt(settings: string, generator: SiteBuilder): string | undefined {
   const origin = generator.url?.exec(settings)?.groups?.['value']?.trim();
   if (origin === undefined || !URL.canParse(origin)) return undefined;
   const address = new URL(basePathOf(settings, generator) ?? origin, origin);
@@ -150,7 +176,7 @@ function publishedAt(settings: string, generator: Generator): string | undefined
 }
 
 /** With a `/` at both ends. */
-function basePathOf(settings: string, { basePath }: Generator): string | undefined {
+function basePathOf(settings: string, { basePath }: SiteBuilder): string | undefined {
   const base = basePath?.exec(settings)?.groups?.['value']?.trim() ?? '';
   return base === '' ? undefined : base.replace(/^\/?/, '/').replace(/\/?$/, '/');
 }

@@ -676,6 +676,31 @@ test('init writes every kind of file that is read', () => {
   expect(place.run(['check'], undefined, '', {}).stdout).toContain('Nothing found');
 });
 
+test('init writes none before what package.json says, but where it is asked to', () => {
+  const place = repository({ 'package.json': '{ "linkwright": { "paths": ["a"] } }', 'index.html': 'x' });
+  const { status, stderr } = place.run(['init']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('package.json says `linkwright` already')]);
+  expect(place.run(['init', '--force']).stdout).toContain('wrote linkwright.config.json');
+  expect(place.run(['config']).stdout).toContain('["."]');
+  expect(repository({ 'package.json': '{', 'index.html': 'x' }).run(['init']).status).toBe(0);
+});
+
+test.each<[string | undefined, Record<string, string>]>([
+  ['Docusaurus builds website/build', { 'docs/conf.py': SPHINX, 'website/docusaurus.config.js': '' }],
+  [
+    'Sphinx builds doc/_build/html, Jekyll builds _site',
+    { 'mkdocs.yml': '', '_config.yml': '', 'doc/conf.py': SPHINX },
+  ],
+  // Two read `_config.yml`, and one site is found from two places.
+  [undefined, { '_config.yml': '', '_toc.yml': '' }],
+  [undefined, { 'docs/conf.py': SPHINX }],
+  [undefined, { 'docs/mkdocs.yml': '' }],
+])('init says what else is built: %s', (said, files) => {
+  const { stdout } = repository(files).run(['init']);
+  if (said === undefined) expect(stdout).not.toContain(' builds ');
+  else expect(stdout).toContain(`${said}: name that in "paths" too`);
+});
+
 test('init replaces a configuration of another kind when it is asked to', () => {
   const place = repository({
     'index.html': 'x',

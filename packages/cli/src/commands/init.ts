@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import { textAt } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { refuseTreeUrl } from '../arguments/tree-url.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
-import { type SiteKind, siteKind } from '../site-kind.ts';
+import { type SiteKind, siteKind, sitesBeside } from '../site-kind.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 
@@ -52,13 +53,18 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
     .filter((name) => existsSync(name));
   if (there.length > 0 && !force)
     throw new UsageError(`${there.join(', ')} is there already; --force replaces it`);
+  if (!force && saysPackage())
+    throw new UsageError(
+      'package.json says `linkwright` already; --force writes a configuration that counts before that',
+    );
   writeOutput('the configuration', file, text);
   // One of another kind would be read before what was written, or wait to be read when that goes.
   const others = there.filter((name) => name !== file);
   for (const name of others) rmSync(name);
   await output.line(`${pc.green('wrote')} ${file} for a project of the kind ${pc.bold(kind.name)}`);
   for (const name of others) await output.line(`${pc.yellow('removed')} ${name}, which it replaces`);
-  for (const line of advice(kind)) await output.line(printable(line));
+  const beside = sitesBeside(kind, process.cwd()).map((site) => `${site.name} builds ${site.output}`);
+  for (const line of [...advice(kind), ...besideAdvice(beside)]) await output.line(printable(line));
   return EXIT.done;
 }
 
@@ -77,6 +83,21 @@ function advice({ output, build, url, basePath = '/' }: SiteKind): readonly stri
       : []),
     ...(existsSync(output) ? [] : [`${output} is not there yet; linkwright check . looks at the sources`]),
   ];
+}
+
+function besideAdvice(sites: readonly string[]): readonly string[] {
+  return sites.length === 0 ? [] : [`${sites.join(', ')}: name that in "paths" too, if it is to be checked`];
+}
+
+/** Whether the settings of the package have those of this program with them. */
+function saysPackage(): boolean {
+  try {
+    const said = JSON.parse(textAt('package.json') ?? '{}') as { readonly linkwright?: unknown } | null;
+    return said?.linkwright !== undefined;
+  } catch {
+    // Who reads it for itself says what is wrong with it.
+    return false;
+  }
 }
 
 function configText({ output, url, cleanUrls, include }: SiteKind, format: InitArguments['format']): string {
