@@ -8,7 +8,6 @@ import type { SourceRules } from '../site-rules.ts';
 import { ADDRESSES_OF_SPHINX, copiedBySphinx } from '../generators/sphinx-copies.ts';
 import { madeBySphinx } from '../generators/sphinx-extensions.ts';
 
-/** What the settings of Nikola say, which are called as those of Sphinx. */
 /** Where one of these stands, Javadoc has made its pages: what is missing is missing. */
 const MADE_BY_JAVADOC: readonly string[] = [
   'package-summary.html',
@@ -17,6 +16,7 @@ const MADE_BY_JAVADOC: readonly string[] = [
   'package-list',
 ];
 
+/** What the settings of Nikola say, which are called as those of Sphinx. */
 export const NIKOLA_SETTINGS: RegExp = /^(?:NAVIGATION_LINKS|POSTS|COMPILERS)[ \t]*=/m;
 
 /** Of its names of documents and files those that begin with "/" count from the folder of its documents. */
