@@ -10,6 +10,9 @@ import {
 } from '../src/judging/fragments/fragment.ts';
 import { checkedTree } from './checked-tree.ts';
 
+/** Of a text that may have footnotes. */
+const PAGE = { hasFootnotes: true, elements: new Set<string>() };
+
 test.each<[string, string | undefined, string]>([
   ['http://a/b', undefined, 'no fragment'],
   ['http://a/b#', undefined, 'an empty one is the top'],
@@ -136,7 +139,23 @@ test.each<[string, readonly string[], boolean, string]>([
   ['_top', [], true, 'the title of Starlight'],
   ['_topic', [], false, ''],
 ])('#%s in Markdown that has %j is what a program makes of it: %s (%s)', (fragment, names, expected) => {
-  expect(takenInPageOfMarkdown(fragment, new Set(names), () => true) !== undefined).toBe(expected);
+  expect(takenInPageOfMarkdown(fragment, new Set(names), () => PAGE) !== undefined).toBe(expected);
+});
+
+// github.com/BurntSushi/ripgrep, FAQ.md
+test('in Markdown a name of an element is what a script of GitHub takes a fragment for', async () => {
+  const links = ['config', 'x', 'one', 'field', 'gone'].map((name) => `[a](#${name})`).join(' ');
+  const found = await checkedTree({
+    'a.md': `${links}\n\n<h3 name="config">\nA\n</h3>\n\n<p class="b"\n name='x'>B</p> <span name=one></span> <input name="field">\n`,
+    'b.md': '[a](a.md#config) [b](a.md#gone)\n',
+    'c.html': '<h3 name="config"></h3><a href="#config">a</a>',
+  });
+  expect(found.map(({ file, reference, rule }) => [file, reference, rule])).toEqual([
+    ['a.md', '#field', 'missing-fragment'],
+    ['a.md', '#gone', 'missing-fragment'],
+    ['b.md', 'a.md#gone', 'missing-fragment'],
+    ['c.html', '#config', 'missing-fragment'],
+  ]);
 });
 
 test('a text without footnotes has no names of theirs', async () => {

@@ -1,8 +1,10 @@
 import type { Link } from '@linkwright/core';
 import { SCHEMA, textAt } from '@linkwright/corpus';
 import { DITA, isInOwnTopic, withTopic } from './dita-fragment.ts';
+import { elementNames } from './element-names.ts';
 import {
   LINES_OF_CODE,
+  type PageOfMarkdown,
   asksForLines,
   decodedFragment,
   fragmentOf,
@@ -43,8 +45,8 @@ export function placeOf(path: string | undefined): string {
 export class FragmentJudge {
   readonly #names: Names;
   readonly #severities: Severities;
-  /** Of documents by their names: whether there may be footnotes in them. */
-  readonly #footnotes = new WeakMap<ReadonlySet<string>, boolean>();
+  /** Of documents by their names. */
+  readonly #pages = new WeakMap<ReadonlySet<string>, PageOfMarkdown>();
 
   constructor(names: Names, severities: Severities) {
     this.#names = names;
@@ -105,7 +107,7 @@ export class FragmentJudge {
     const said = decodedFragment(fragment);
     const taken =
       (isPointer ? undefined : takenByScript(said, names)) ??
-      (isMarkdown ? takenInPageOfMarkdown(said, names, () => this.#haveFootnotes(names, text)) : undefined) ??
+      (isMarkdown ? takenInPageOfMarkdown(said, names, () => this.#pageOf(names, text)) : undefined) ??
       ((isMarkdown && asksForLines(link.target ?? '')) || leadsToListing(link.target ?? '')
         ? LINES_OF_CODE
         : undefined);
@@ -130,10 +132,15 @@ export class FragmentJudge {
       : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
   }
 
-  #haveFootnotes(names: LedTo['names'], text: LedTo['text']): boolean {
-    const have = this.#footnotes.get(names) ?? mayHaveFootnotes(text());
-    this.#footnotes.set(names, have);
-    return have;
+  /** Read once for all fragments of a document that nothing in it has. */
+  #pageOf(names: LedTo['names'], text: LedTo['text']): PageOfMarkdown {
+    let page = this.#pages.get(names);
+    if (!page) {
+      const said = text();
+      page = { hasFootnotes: mayHaveFootnotes(said), elements: elementNames(said) };
+      this.#pages.set(names, page);
+    }
+    return page;
   }
 }
 

@@ -45,6 +45,13 @@ export function takenByScript(fragment: string, names: NameSet): string | undefi
   return ADDRESS.test(fragment) ? A_PAGE_OF_ITS_OWN : undefined;
 }
 
+/** What the text of a document says of the page that is made of it. */
+export interface PageOfMarkdown {
+  readonly hasFootnotes: boolean;
+  /** What elements of HTML have as their `name`. */
+  readonly elements: NameSet;
+}
+
 /**
  * The same of a document of Markdown, whose names GitHub, GitLab, Gitea and npm write with `user-content-` before them in
  * the page that they make of it. Those of footnotes and what else programs make follow from no heading, and any is taken for
@@ -53,15 +60,18 @@ export function takenByScript(fragment: string, names: NameSet): string | undefi
 export function takenInPageOfMarkdown(
   fragment: string,
   names: NameSet,
-  hasFootnotes: () => boolean,
+  page: () => PageOfMarkdown,
 ): string | undefined {
   const isOfUser = fragment.startsWith(USER_CONTENT);
   const name = isOfUser ? fragment.slice(USER_CONTENT.length) : fragment;
   if (isOfUser && names.has(name))
     return `"${name}" is called so in the pages that GitHub and others make of it`;
-  if (FOOTNOTE.test(name) && hasFootnotes())
+  if (FOOTNOTE.test(name) && page().hasFootnotes)
     return 'a footnote may be called so in the page that is made of it';
-  return MADE.test(fragment) ? 'the program that makes a page of it may call something so' : undefined;
+  if (MADE.test(fragment)) return 'the program that makes a page of it may call something so';
+  return page().elements.has(name)
+    ? 'a script of GitHub takes it for the element with that `name`, where browsers do not'
+    : undefined;
 }
 
 /** The same of a page that a server gave, which says nothing of its programs. */
