@@ -676,6 +676,21 @@ test('init writes every kind of file that is read', () => {
   expect(place.run(['check'], undefined, '', {}).stdout).toContain('Nothing found');
 });
 
+test.each<[readonly string[] | undefined, Record<string, string>]>([
+  [['vendor/**'], { 'vendor/modules.txt': '', 'vendor/github.com/a/README.md': '[a](gone.md)\n' }],
+  [['vendor/**'], { 'vendor/autoload.php': '', 'vendor/a/README.md': '[a](gone.md)\n' }],
+  [['vendor/**'], { 'vendor/a/.cargo-checksum.json': '{}', 'vendor/a/README.md': '[a](gone.md)\n' }],
+  [['bower_components/**'], { 'bower_components/a/README.md': '[a](gone.md)\n' }],
+  [undefined, { 'vendor/README.md': '# Who sells it\n' }],
+  [undefined, { vendor: 'a file\n' }],
+])('init leaves out %j, which a package manager fills', (ignore, files) => {
+  const place = repository({ 'README.md': '# A\n', ...files });
+  place.run(['init']);
+  const said = JSON.parse(place.read('linkwright.config.json')) as Record<string, unknown>;
+  expect(said['ignore']).toEqual(ignore);
+  expect(place.run(['check']).status).toBe(0);
+});
+
 test('init writes none before what package.json says, but where it is asked to', () => {
   const place = repository({ 'package.json': '{ "linkwright": { "paths": ["a"] } }', 'index.html': 'x' });
   const { status, stderr } = place.run(['init']);

@@ -7,6 +7,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { type SiteKind, siteKind, sitesBeside } from '../site-kind.ts';
 import { Output } from '../terminal/output.ts';
+import { vendoredFolders } from '../vendored-folders.ts';
 import { printable } from '../terminal/printable.ts';
 
 interface InitArguments {
@@ -102,11 +103,13 @@ function saysPackage(): boolean {
 
 function configText({ output, url, cleanUrls, include }: SiteKind, format: InitArguments['format']): string {
   const check = { ...(cleanUrls !== undefined && { cleanUrls }), ...(include && { include }) };
+  const ignore = output === '.' ? vendoredFolders('.').map((folder) => `${folder}/**`) : [];
   const values = {
     paths: [output],
     ...(url !== undefined && { map: { [output]: url } }),
     // A folder of what was built is most often one that git leaves out.
     ...(output === '.' && existsSync('.gitignore') && { gitignore: true }),
+    ...(ignore.length > 0 && { ignore }),
     // Not for all commands: `move` follows every optional place where none is named.
     ...(Object.keys(check).length > 0 && { check }),
   };
