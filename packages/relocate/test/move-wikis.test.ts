@@ -1,6 +1,6 @@
 // What follows a move in wikis of Azure DevOps, whose lists of pages name what is beside them, and in those of GitHub and GitLab.
 import { expect, test } from 'vitest';
-import { movedTree } from './moved-tree.ts';
+import { movedTree, plannedMove } from './moved-tree.ts';
 import type { Tree } from './trees.ts';
 
 test.each<[string, Tree, [string, string][], Tree]>([
@@ -85,4 +85,26 @@ test.each<[string, Tree, [string, string][], Tree]>([
   ],
 ])('%s', async (_, before, pairs, after) => {
   expect(await movedTree(before, pairs)).toEqual(after);
+});
+
+test.each([
+  ['GitHub', { 'wiki/_Sidebar.md': 's\n', 'wiki/Home.md': 'h\n' }],
+  ['Azure DevOps', { 'wiki/.order': 'a\n' }],
+])('%s: no name calls a page that leaves the wiki, and links to it are kept', async (_, wiki) => {
+  const tree: Tree = {
+    ...wiki,
+    'wiki/a.md': '[[b]] [[c]]\n',
+    'wiki/b.md': 'b\n',
+    'wiki/c.md': 'c\n',
+    'd.md': 'd\n',
+  };
+  const pairs: [string, string][] = [
+    ['wiki/b.md', 'b.md'],
+    ['wiki/c.md', 'wiki/e.md'],
+  ];
+  const { root, plan } = await plannedMove(tree, pairs);
+  expect(plan.notes.map(({ code, message }) => [code, message.replaceAll(root, '')])).toEqual([
+    ['cannot-be-written', '[[b]] calls /wiki/b.md; no name calls /b.md from /wiki/a.md, and it is kept'],
+  ]);
+  expect(await movedTree(tree, pairs)).toMatchObject({ 'wiki/a.md': '[[b]] [[e]]\n' });
 });

@@ -500,7 +500,7 @@ test('a page that is taken out of its wiki is named no more, and that is told', 
     remark: {
       code: 'cannot-be-written',
       message:
-        'Page Name names /v/w.wiki/Page-Name.md; in /v/w.wiki/Home.md nothing names /v/o/Page.md, which is outside of its wiki, and it is kept',
+        '[[Page Name]] calls /v/w.wiki/Page-Name.md; no name calls /v/o/Page.md from /v/w.wiki/Home.md, and it is kept',
     },
   });
 });

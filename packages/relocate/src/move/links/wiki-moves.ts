@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { PageNames, type WikiOf, commonFolder, isPage, wikisOnDisk } from '@linkwright/corpus';
+import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
 
 const KEPT: CallFate = {};
@@ -34,7 +35,7 @@ export class WikiMoves {
     return this.#before.find(name, from).length === 1;
   }
 
-  /** Of a wiki link in the file at a path. */
+  /** What becomes of a wiki link in the file at a path. */
   fate(reference: string, from: string): CallFate {
     const [name = ''] = reference.split('#', 1);
     const rest = reference.slice(name.length);
@@ -47,9 +48,9 @@ export class WikiMoves {
     const written = this.#pathLike(name.trim(), path, now, then, root)?.replace(PAGE, '');
     const isRight = written !== undefined && this.#means(written, now, then);
     const named = isRight ? written : this.#after.nameOf(now, then);
-    if (named !== undefined) return { reference: this.#after.inStyle(named, name, then) + ending + rest };
-    const message = `${name} names ${path}; in ${then} nothing names ${now}, which is outside of its wiki, and it is kept`;
-    return { remark: { code: 'cannot-be-written', message } };
+    if (named === undefined || !this.#means(named, now, then))
+      return { remark: withoutName(name, path, now, then) };
+    return { reference: this.#after.inStyle(named, name, then) + ending + rest };
   }
 
   /** Whether a name means a page alone afterwards, in the file at a path. */
@@ -76,6 +77,12 @@ export class WikiMoves {
     const isWhole = `${root}/`.startsWith(`${folder}/`) && now.startsWith(`${folder}/`);
     return isWhole ? slash + now.slice(folder.length + 1) : undefined;
   }
+}
+
+/** A wiki calls nothing that is outside of its folder. */
+function withoutName(name: string, path: string, now: string, then: string): Remark {
+  const message = `[[${name}]] calls ${path}; no name calls ${now} from ${then}, and it is kept`;
+  return { code: 'cannot-be-written', message };
 }
 
 /** The wikis that files are in after a move: what marks their folders may go, too. */
