@@ -69,9 +69,10 @@ test('--fix escapes what stands in a link, and nothing of a URL that is found in
   const inText = 'see https://h.example/part{a,b}.html and https://h.example/a|b c\n';
   const names = ['a.md', 'a.txt', 'a.1', 'a.adoc', 'a.rst', 'a.org', 'a.texi', 'a.typ', 'a.wiki'];
   const texts = Object.fromEntries(names.map((name) => [name, inText]));
-  const place = new Workplace({ ...texts, 'b.md': '[a](https://h.example/a|b)\n' });
+  const kept = { ...texts, 'fossil.wiki': '[https://h.example/|the name of it]\n' };
+  const place = new Workplace({ ...kept, 'b.md': '[a](https://h.example/a|b)\n' });
   place.run(['check', '.', '--fix']);
-  expect(place.tree()).toMatchObject({ ...texts, 'b.md': '[a](https://h.example/a%7Cb)\n' });
+  expect(place.tree()).toMatchObject({ ...kept, 'b.md': '[a](https://h.example/a%7Cb)\n' });
 });
 
 /** The rules of what an NDJSON report tells. */

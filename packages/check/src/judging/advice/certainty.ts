@@ -31,6 +31,8 @@ const FOUND_IN_TEXT: ReadonlySet<string> = new Set([
   'texinfo:text',
   'typst:url',
   'wiki:url',
+  // `[https://h/a|name]`: so Fossil writes links, and who thinks of `[[Page|name]]`.
+  'wiki:external',
 ]);
 
 /** What is known of places, to say whether another spelling is certain. */
