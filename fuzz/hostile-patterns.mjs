@@ -876,6 +876,13 @@ export const HOSTILE = {
     head: '{"imports":{},"scopes":{',
     piece,
   })),
+  'application/ld+json': [
+    '{"@id":"a"},',
+    '{"@context":{"@base":"a/"},"@id":"b"},',
+    '{"@context":{"@base":"a/"},"b":[',
+    '"a",',
+    '\\u0041',
+  ].map((piece) => ({ head: '{"@graph":[', piece })),
   'text/javascript': [
     "import './a';",
     "import('./a');",

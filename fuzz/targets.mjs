@@ -1306,6 +1306,28 @@ export const TARGETS = {
     seeds: bytes(['{"start_url":"../a","icons":[{"src":"b\\u002fc"}],"scope":"."}']),
     words: ['{', '}', '[', ']', '"', ':', ',', '\\u0041', '\\"', '\\', 'null', '1e9', ...LINKS],
   },
+  linkedData: {
+    law: () => documentLaw('application/ld+json'),
+    seeds: bytes([
+      '{"@context":{"@base":"../a/","b":{"@type":"@id"}},"@id":"c","url":"d","image":["e\\u002ff",{"@id":"g","@context":{"@base":null}}],"@graph":[{"@id":"h"}]}',
+    ]),
+    words: [
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      ':',
+      ',',
+      '\\u0041',
+      '\\',
+      'null',
+      '"@id":',
+      '"@context":',
+      '"@base":',
+      ...LINKS,
+    ],
+  },
   settings: {
     law: () => documentLaw('application/x-vitepress+javascript'),
     seeds: bytes([
