@@ -60,7 +60,7 @@ export { lettered, withLetters } from './spellings/letters.ts';
 export { OFFICE_KINDS, SERVICE_KINDS, areOriginOnly, linkKinds } from './spellings/link-kinds.ts';
 export { LOADER_ATTRIBUTES, LOADER_CANDIDATES } from './spellings/loader-attributes.ts';
 export { CARD_METADATA, PROGRAM_METADATA } from './spellings/page-metadata.ts';
-export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './model/link.ts';
+export { type Link, type LinkKind, type Meaning, dependsOnBase, linkOf, meaningOf } from './model/link.ts';
 export { lineEndNear } from './positions/lines.ts';
 export { type Encode, concat, decodedEntity, plainEntity, spelledEntity } from './layers/mapped-layer.ts';
 export { RunningText } from './layers/running-text.ts';

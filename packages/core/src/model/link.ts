@@ -21,6 +21,11 @@ export interface Link extends Reference, Meaning {
   readonly reference: string;
 }
 
+/** Whether what a reference means depends on its base: it is no absolute URI (RFC 3986, 4.3), nor stands for one. */
+export function dependsOnBase({ kind }: Pick<Link, 'kind'>): boolean {
+  return kind !== 'absolute' && kind !== 'opaque' && kind !== 'abbreviated';
+}
+
 /** A reference with its text, what that means and where it leads. Never throws: `problem` says why there is no target. */
 export function linkOf(reference: Reference): Link {
   const { notation, entity, start, end, base, place, details } = reference;

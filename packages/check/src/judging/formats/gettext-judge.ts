@@ -1,5 +1,5 @@
 // What references in messages of gettext catalogues lead to: they count from the document that the message is taken from.
-import { type Link, linkOf, pathOfReference, readOnly, retrievalBase } from '@linkwright/core';
+import { type Link, dependsOnBase, linkOf, pathOfReference, readOnly, retrievalBase } from '@linkwright/core';
 import { GettextSources, beforeSphinx, mediaTypeOf } from '@linkwright/corpus';
 import type { Severities } from '../../rules.ts';
 import type { Site } from '../../tree/site.ts';
@@ -27,7 +27,7 @@ export class GettextJudge {
     if (!message) return undefined;
     const { inDocument, callsPage } = link.place;
     if (!inDocument) return path === undefined ? NOTHING : ofLinkAlone(this.#source(link, path));
-    if (!callsPage && !countsFromDocument(link)) return undefined;
+    if (!callsPage && !dependsOnBase(link)) return undefined;
     // What has a name in the document has another one in its translation.
     if (path === undefined || link.sameDocument) return ofLinkAlone(NOTHING);
     const judged = message.sources.flatMap((name) => {
@@ -86,8 +86,3 @@ function certainOf(judged: Judgement): Judgement {
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();
-
-/** Whether what a link means depends on where its document is. */
-function countsFromDocument({ kind }: Link): boolean {
-  return kind !== 'absolute' && kind !== 'opaque' && kind !== 'abbreviated';
-}

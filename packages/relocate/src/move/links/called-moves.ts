@@ -8,6 +8,7 @@ import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { SheetBuilds } from './sheet-builds.ts';
 import { SheetMoves } from './sheet-moves.ts';
 import { MallardMoves } from './mallard-moves.ts';
+import { MovedFiles } from './moved-files.ts';
 import { MovedAliases } from './moved-aliases.ts';
 import { MystNames } from './myst-names.ts';
 import type { MoveSetting } from './standing.ts';
@@ -34,11 +35,7 @@ export interface CalledMoves {
   isMystName(link: Link, from: string): boolean;
 }
 
-type Format = new (
-  existing: readonly string[],
-  newPath: (path: string) => string,
-  setting: MoveSetting,
-) => Pick<CalledMoves, 'fate'>;
+type Format = new (files: MovedFiles) => Pick<CalledMoves, 'fate'>;
 
 /** What names files or pages in a way of its own alone, by what the names of its places begin with. */
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
@@ -57,7 +54,8 @@ export function calledMoves(
 ): CalledMoves {
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;
-  const formats = oneForEach((format: Format) => new format(existing, newPath, setting));
+  const files = new MovedFiles(existing, newPath, setting);
+  const formats = oneForEach((format: Format) => new format(files));
   let latex: LatexMoves | undefined;
   let sheets: SheetMoves | undefined;
   let antora: AntoraMoves | undefined;
@@ -85,7 +83,7 @@ export function calledMoves(
       if (format) return formats(format).fate(link, from);
       if (isSheetPlace(place.name))
         return (sheets ??= new SheetMoves(existing, newPath, setting, movedAliases())).fate(link, from);
-      if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
+      if (place.isSearched) return (latex ??= new LatexMoves(files)).fate(link, from);
       if (place.name.startsWith('antora:'))
         return (antora ??= new AntoraMoves(existing, newPath, setting)).fate(place.name, reference, from);
       if (place.name === BUILD_ALIAS.name || place.name === ATTRIBUTE_ALIAS.name)

@@ -1,26 +1,29 @@
 import { dirname, join, relative } from 'node:path/posix';
-import { type Link, linkOf, pathOfReference, readOnly, referenceOfPath } from '@linkwright/core';
+import {
+  type Link,
+  dependsOnBase,
+  linkOf,
+  pathOfReference,
+  readOnly,
+  referenceOfPath,
+} from '@linkwright/core';
 import { type GettextSource, GettextSources, beforeSphinx } from '@linkwright/corpus';
-import type { Remark } from '../../plans/intention.ts';
 import { untouchable } from '../../plans/untouchable.ts';
 import type { MoveRewriter } from './move-rewrite.ts';
 import type { CallFate } from './page-call-moves.ts';
-import type { MoveSetting } from './standing.ts';
+import type { MovedFiles } from './moved-files.ts';
 
 const KEPT: CallFate = {};
 
 /** New names of documents in `#:`, when files move, as the program would write them that made the catalogue. */
 export class GettextMoves {
   readonly #sources: GettextSources;
-  readonly #newPath: (path: string) => string;
-  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #files: MovedFiles;
 
-  /** See `calledMoves`. */
-  constructor(existing: readonly string[], newPath: (path: string) => string, { gone }: MoveSetting) {
-    const files = new Set([...existing, ...gone.keys()]);
-    this.#sources = new GettextSources((path) => files.has(path));
-    this.#newPath = newPath;
-    this.#gone = gone;
+  constructor(files: MovedFiles) {
+    const all = new Set(files.paths);
+    this.#sources = new GettextSources((path) => all.has(path));
+    this.#files = files;
   }
 
   /** Of a name in the catalogue at a path. */
@@ -28,19 +31,19 @@ export class GettextMoves {
     const name = place.inDocument ? undefined : pathOfReference(reference);
     const found = name === undefined ? undefined : this.#sources.find(name, from);
     if (name === undefined || !found) return KEPT;
-    const gone = this.#gone.get(found.path);
+    const gone = this.#files.gone(found.path);
     if (gone) return { remark: gone };
     const now = this.#written(name, found, from);
     return now === name ? KEPT : { reference: referenceOfPath(now) };
   }
 
   #written(name: string, { path, root, climbs }: GettextSource, from: string): string {
-    const now = this.#newPath(path);
-    const folder = dirname(this.#newPath(from));
+    const now = this.#files.newPath(path);
+    const folder = dirname(this.#files.newPath(from));
     // From the catalogue itself, as xgettext writes it that runs beside it.
     if (climbs !== '' && join(dirname(from), name) === path)
       return now === join(folder, name) ? name : relative(folder, now);
-    const there = this.#newPath(root);
+    const there = this.#files.newPath(root);
     return now === join(there, name.slice(climbs.length)) ? name : climbs + relative(there, now);
   }
 }
@@ -60,10 +63,10 @@ export class MessageMoves {
 
   /** Of a link in the catalogue at a path; undefined where what holds for all links holds for it. */
   fate(link: Link, from: string): CallFate | undefined {
-    const { place, base, kind, sameDocument } = link;
+    const { place, base, sameDocument } = link;
     const { inDocument, callsPage } = place;
     if (!base.message || !inDocument) return undefined;
-    if (!callsPage && (kind === 'absolute' || kind === 'opaque' || kind === 'abbreviated')) return undefined;
+    if (!callsPage && !dependsOnBase(link)) return undefined;
     if (sameDocument) return KEPT;
     const paths = new Set(base.message.sources.flatMap((name) => this.#sources.find(name, from)?.path ?? []));
     const fates = [...paths].map((path) => this.#inDocument(link, path));

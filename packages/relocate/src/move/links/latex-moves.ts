@@ -1,30 +1,22 @@
 import { dirname, join, relative } from 'node:path/posix';
 import { type Link, referenceOfPath } from '@linkwright/core';
-import { type LatexFile, LatexProjects, type SearchFolder, latexNames, textAt } from '@linkwright/corpus';
+import { type LatexFile, LatexProjects, type SearchFolder, latexNames } from '@linkwright/corpus';
 import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
-import type { MoveSetting } from './standing.ts';
+import type { MovedFiles } from './moved-files.ts';
 
 const KEPT: CallFate = {};
 
 /** New paths in documents of LaTeX, which count from where TeX runs, when files move. */
 export class LatexMoves {
   readonly #projects: LatexProjects;
-  readonly #newPath: (path: string) => string;
-  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #files: MovedFiles;
   readonly #after: ReadonlySet<string>;
 
-  /** See `calledMoves`. */
-  constructor(
-    existing: readonly string[],
-    newPath: (path: string) => string,
-    { gone, alreadyMoved }: MoveSetting,
-  ) {
-    const read = (path: string): string | undefined => textAt(alreadyMoved ? newPath(path) : path);
-    this.#projects = new LatexProjects([...existing, ...gone.keys()], read);
-    this.#newPath = newPath;
-    this.#gone = gone;
-    this.#after = new Set(existing.map(newPath));
+  constructor(files: MovedFiles) {
+    this.#files = files;
+    this.#projects = new LatexProjects(files.paths, files.text);
+    this.#after = new Set(files.paths.filter((path) => !files.gone(path)).map(files.newPath));
   }
 
   /** Of a link in the document at a path; undefined where what holds for all links holds for it. */
@@ -36,9 +28,9 @@ export class LatexMoves {
     const isGraphics = link.place.name === 'latex:includegraphics' || link.place.name === 'latex:file';
     const found = this.#projects.find(names, from, isGraphics);
     if (!found) return KEPT;
-    const gone = this.#gone.get(found.path);
+    const gone = this.#files.gone(found.path);
     if (gone) return { remark: gone };
-    const now = this.#newPath(found.path);
+    const now = this.#files.newPath(found.path);
     if (this.#means(names, folder, found, from, isGraphics) === now) return KEPT;
     const path = this.#written(found, names, folder, now);
     if (link.place.name === 'latex:include' && path.startsWith('../')) return { remark: notWritable(path) };
@@ -48,7 +40,7 @@ export class LatexMoves {
 
   /** Where a folder is afterwards in which TeX looks. */
   #then({ path, of }: SearchFolder): string {
-    return of === undefined ? this.#newPath(path) : dirname(this.#newPath(of));
+    return of === undefined ? this.#files.newPath(path) : dirname(this.#files.newPath(of));
   }
 
   /** The file that the names would mean afterwards. */
@@ -75,7 +67,7 @@ export class LatexMoves {
 
   /** A folder that is said below one of these, as `\import` does it. */
   #below(folder: SearchFolder, said: string): string {
-    return said === '' ? this.#then(folder) : this.#newPath(join(folder.path, said).replace(/\/$/, ''));
+    return said === '' ? this.#then(folder) : this.#files.newPath(join(folder.path, said).replace(/\/$/, ''));
   }
 
   /** The path of a file as the old one was written, from the same folder. */
@@ -93,7 +85,7 @@ export class LatexMoves {
   #folder(name: string, from: string): CallFate {
     const found = this.#projects.findFolder(name, from);
     if (!found) return KEPT;
-    const now = this.#newPath(found.path);
+    const now = this.#files.newPath(found.path);
     const path = relative(this.#then(found.own), now);
     const [was, is] = [join(name, '.'), join(path, '.')].map((each) => each.replace(/\/$/, ''));
     if (was === is) return KEPT;

@@ -7,31 +7,20 @@ import {
   manualCalled,
   manualNamed,
   mediaTypeOf,
-  bytesAt,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
-import { type MoveSetting, standing } from './standing.ts';
+import type { MovedFiles } from './moved-files.ts';
 
 const KEPT: CallFate = {};
 
 /** New paths in documents of Texinfo, which count from the file that is formatted, and new names of manuals, when files move. */
 export class TexinfoMoves {
   readonly #projects: TexinfoProjects;
-  readonly #newPath: (path: string) => string;
-  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #files: MovedFiles;
 
-  /** See `calledMoves`. */
-  constructor(
-    existing: readonly string[],
-    newPath: (path: string) => string,
-    { gone, alreadyMoved }: MoveSetting,
-  ) {
-    const stands = standing(existing, newPath, alreadyMoved);
-    const read = (path: string): Uint8Array | undefined => bytesAt(stands.before(path));
-    this.#projects = new TexinfoProjects([...existing, ...gone.keys()], isDocument, read);
-    this.#newPath = newPath;
-    this.#gone = gone;
+  constructor(files: MovedFiles) {
+    this.#files = files;
+    this.#projects = new TexinfoProjects(files.paths, isDocument, files.bytes);
   }
 
   /** Of a link in the document at a path; undefined where what holds for all links holds for it. */
@@ -45,7 +34,7 @@ export class TexinfoMoves {
     const called = manualCalled(reference);
     const [manual, ...others] = called ? this.#projects.called(called.manual) : [];
     if (!called || !manual || others.length > 0 || this.#projects.saysItsName(manual)) return KEPT;
-    const name = manualNamed(this.#newPath(manual.top));
+    const name = manualNamed(this.#files.newPath(manual.top));
     if (name === this.#projects.nameOf(manual)) return KEPT;
     const was = this.#projects.nameOf(manual);
     return { reference: `(${called.manual.replace(was, name)})${called.node}` };
@@ -56,9 +45,9 @@ export class TexinfoMoves {
     const [bare = '', ...others] = names;
     const found = this.#projects.find(place.name === 'texinfo:image' ? others : [bare], from);
     if (kind !== 'relative-path' || !found) return KEPT;
-    const gone = this.#gone.get(found.path);
+    const gone = this.#files.gone(found.path);
     if (gone) return { remark: gone };
-    const now = this.#newPath(found.path);
+    const now = this.#files.newPath(found.path);
     const written = this.#written(found, now);
     if (written === found.name) return KEPT;
     const ending = found.name.slice(bare.length);
@@ -69,11 +58,11 @@ export class TexinfoMoves {
   /** The path of a file, as the old one was written. */
   #written({ path, name, countsFrom }: TexinfoFile, now: string): string {
     if (countsFrom !== undefined) {
-      const folder = dirname(this.#newPath(countsFrom));
+      const folder = dirname(this.#files.newPath(countsFrom));
       return join(folder, name) === now ? name : relative(folder, now);
     }
     // In a folder that the formatter is told, which goes where it goes.
-    const folder = this.#newPath(path.slice(0, -name.length - 1));
+    const folder = this.#files.newPath(path.slice(0, -name.length - 1));
     return isWithin(now, folder) ? relative(folder, now) : name;
   }
 }

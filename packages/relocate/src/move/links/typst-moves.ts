@@ -1,29 +1,20 @@
 import { dirname, relative } from 'node:path/posix';
 import { type Link, pathOfReference, referenceOfPath } from '@linkwright/core';
-import { type TypstFile, TypstProjects, isWithin, mediaTypeOf, textAt } from '@linkwright/corpus';
+import { type TypstFile, TypstProjects, isWithin, mediaTypeOf } from '@linkwright/corpus';
 import type { Remark } from '../../plans/intention.ts';
 import type { CallFate } from './page-call-moves.ts';
-import { type MoveSetting, standing } from './standing.ts';
+import type { MovedFiles } from './moved-files.ts';
 
 const KEPT: CallFate = {};
 
 /** New paths in documents of Typst that count from the root of the project, when files move. */
 export class TypstMoves {
   readonly #projects: TypstProjects;
-  readonly #newPath: (path: string) => string;
-  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #files: MovedFiles;
 
-  /** See `calledMoves`. */
-  constructor(
-    existing: readonly string[],
-    newPath: (path: string) => string,
-    { gone, alreadyMoved }: MoveSetting,
-  ) {
-    const stands = standing(existing, newPath, alreadyMoved);
-    const read = (path: string): string | undefined => textAt(stands.before(path));
-    this.#projects = new TypstProjects([...existing, ...gone.keys()], isDocument, read);
-    this.#newPath = newPath;
-    this.#gone = gone;
+  constructor(files: MovedFiles) {
+    this.#files = files;
+    this.#projects = new TypstProjects(files.paths, isDocument, files.text);
   }
 
   /** Of a link in the document at a path; undefined where what holds for all links holds for it. */
@@ -32,9 +23,9 @@ export class TypstMoves {
     const name = pathOfReference(reference);
     const found = name === undefined ? undefined : this.#projects.fromRoot(name, from);
     if (!found) return KEPT;
-    const gone = this.#gone.get(found.path);
+    const gone = this.#files.gone(found.path);
     if (gone) return { remark: gone };
-    const now = this.#newPath(found.path);
+    const now = this.#files.newPath(found.path);
     const root = this.#newRoot(found);
     if (!isWithin(now, root)) return { remark: outsideOf(root, now) };
     const path = `/${relative(root, now)}`;
@@ -42,7 +33,7 @@ export class TypstMoves {
   }
 
   #newRoot({ root, rootOf }: TypstFile): string {
-    return rootOf === undefined ? this.#newPath(root) : dirname(this.#newPath(rootOf));
+    return rootOf === undefined ? this.#files.newPath(root) : dirname(this.#files.newPath(rootOf));
   }
 }
 
