@@ -17,6 +17,7 @@ import { packageBase } from './bases/container-base.ts';
 import { contentSpan } from './syntax/content-span.ts';
 import { defaultNamespaces, hasExternalSubset, internalEntities } from './syntax/doctype.ts';
 import { ElementBases } from './bases/element-bases.ts';
+import { ElementNames } from './element-names.ts';
 import { contentEntity, joinedEntity, valueEntity } from './embedded.ts';
 import type { Name } from './syntax/names.ts';
 import {
@@ -30,10 +31,8 @@ import {
 } from './vocabularies/namespaces.ts';
 import {
   bookmarkNotationOf,
-  ditaIdNotation,
   itemNotation,
   notationOf,
-  officeNameNotation,
   officeNotationOf,
   pathNotationOf,
   xmlCdata,
@@ -43,10 +42,7 @@ import {
 import { OpenElements } from './syntax/open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
 import { type Quote, Scanner } from './syntax/scanner.ts';
-import { DitaIds } from './vocabularies/dita-ids.ts';
-import { kindsOfNamed } from './vocabularies/office-names.ts';
 import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
-import { dita } from './vocabularies/publications.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
 import type { ElementRules, Rule, Syntax, Vocabulary } from './vocabularies/vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
@@ -94,8 +90,8 @@ export class DocumentWalk {
   #root: Root | undefined;
   #content: Content | undefined;
   #field: FieldCode | undefined;
-  /** Where fragments are looked up, and the document is one of DITA. */
-  #ditaIds: DitaIds | undefined;
+  /** Where somebody listens for names. */
+  readonly #names: ElementNames | undefined;
   /** Where the document type declaration stands, and what it declares once that is asked for. */
   #declaration = { start: 0, end: 0 };
   #entities: ReadonlyMap<string, string> | undefined;
@@ -109,6 +105,13 @@ export class DocumentWalk {
     this.#open = new OpenElements((_scanner, index) =>
       this.#namespaceName(this.#attributes.valueOf(index).trim()),
     );
+    const { sink } = extraction;
+    this.#names =
+      sink.anchor &&
+      new ElementNames(
+        { entity, scanner: this.#scanner, attributes: this.#attributes },
+        sink.anchor.bind(sink),
+      );
     this.#bases = new ElementBases(entity, base, extraction, {
       scanner: this.#scanner,
       attributes: this.#attributes,
@@ -163,9 +166,9 @@ export class DocumentWalk {
     if (!this.#root) {
       this.#root = rootOf(namespace, local, this.#entity.mediaType);
       this.#bases.begin(this.#root);
-      if (this.#root.vocabulary === dita && this.#extraction.sink.anchor) this.#ditaIds = new DitaIds();
+      this.#names?.begin(this.#root);
     }
-    if (this.#ditaIds) this.#ditaAnchors(this.#ditaIds, local);
+    this.#names?.element(local, this.#open.depth);
     const vocabulary = vocabularyOf(namespace, this.#root);
     if (this.#field && vocabulary === wordprocessing && FIELD_ENDS.has(local)) this.#tellField();
     const base = this.#bases.enter(this.#open.depth);
@@ -184,8 +187,7 @@ export class DocumentWalk {
   ): void {
     const { prefix, local, text } = this.#scanner.attributeNames[index] as Name;
     if (prefix === '') {
-      if ((local === 'id' && !this.#ditaIds) || (local === 'name' && this.#scanner.name.local === 'a'))
-        this.#anchor(index);
+      this.#names?.attribute(index, local);
       const rule = rules?.attributes.get(local) ?? vocabulary?.any.get(local);
       if (rule) this.#value(index, rule, base);
       else if (vocabulary === xhtml && local === 'href' && this.#scanner.name.local === 'base')
@@ -194,40 +196,14 @@ export class DocumentWalk {
     }
     if (prefix === 'xmlns') return;
     const namespace = this.#open.namespace(prefix);
-    if (text === 'xml:id') this.#anchor(index);
+    if (text === 'xml:id') this.#names?.id(index);
     else if (namespace === XML && local === 'base') this.#url(index, XML_BASE, this.#bases.around);
     else {
       const own = namespace === XLINK ? rules?.attributes.get(`xlink:${local}`) : undefined;
       const rule = own ?? GLOBAL_ATTRIBUTES.get(namespace)?.get(local);
       for (let each = rule; each; each = each.also) this.#value(index, each, base);
-      if (this.#extraction.sink.anchor) this.#officeNames(index, namespace, local);
+      this.#names?.ofNamespace(index, namespace, local);
     }
-  }
-
-  #anchor(index: number): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor) return;
-    const { start, end } = this.#attributes.trimmed(index);
-    if (end > start) sink.anchor(this.#entity, start, end, notationOf(this.#scanner.quoteOf(index)));
-  }
-
-  #officeNames(index: number, namespace: string, local: string): void {
-    const kinds = kindsOfNamed(namespace, this.#scanner.name.local, local);
-    const name = kinds.length === 0 ? '' : this.#attributes.valueOf(index);
-    if (name === '') return;
-    const { start, end } = this.#attributes.trimmed(index);
-    for (const kind of kinds)
-      this.#extraction.sink.anchor?.(this.#entity, start, end, officeNameNotation(name + kind));
-  }
-
-  #ditaAnchors(ids: DitaIds, local: string): void {
-    const index = this.#attributes.indexOf('id');
-    const id = index < 0 ? undefined : this.#attributes.valueOf(index).trim();
-    const names = ids.enter(local, this.#open.depth, id === '' ? undefined : id);
-    if (index < 0) return;
-    const { start, end } = this.#attributes.trimmed(index);
-    for (const [at, name] of names.entries())
-      this.#extraction.sink.anchor?.(this.#entity, start, end, ditaIdNotation(name, at === 0));
   }
 
   /** The one `base` that counts is told with the base that is in force without it. */
