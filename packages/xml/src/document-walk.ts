@@ -1,24 +1,22 @@
 import {
   type Base,
-  CSS_DECLARATIONS,
   type Entity,
   type Extraction,
   type Notation,
   type Place,
   type Span,
-  encapsulatedBase,
   isAskedFor,
   oneByteText,
   place,
 } from '@linkwright/core';
+import { AttributeValues } from './attribute-values.ts';
 import { Attributes } from './syntax/attributes.ts';
-import * as code from './syntax/characters.ts';
 import { packageBase } from './bases/container-base.ts';
 import { contentSpan } from './syntax/content-span.ts';
 import { defaultNamespaces, hasExternalSubset, internalEntities } from './syntax/doctype.ts';
 import { ElementBases } from './bases/element-bases.ts';
 import { ElementNames } from './element-names.ts';
-import { contentEntity, joinedEntity, valueEntity } from './embedded.ts';
+import { contentEntity, joinedEntity } from './embedded.ts';
 import type { Name } from './syntax/names.ts';
 import {
   GLOBAL_ATTRIBUTES,
@@ -29,19 +27,10 @@ import {
   rootOf,
   vocabularyOf,
 } from './vocabularies/namespaces.ts';
-import {
-  bookmarkNotationOf,
-  itemNotation,
-  notationOf,
-  officeNotationOf,
-  pathNotationOf,
-  xmlCdata,
-  xmlPlain,
-  xmlText,
-} from './notation.ts';
+import { itemNotation, xmlCdata, xmlPlain, xmlText } from './notation.ts';
 import { OpenElements } from './syntax/open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
-import { type Quote, Scanner } from './syntax/scanner.ts';
+import { Scanner } from './syntax/scanner.ts';
 import { FIELD_ENDS, wordprocessing } from './vocabularies/office.ts';
 import { itemsOf } from './vocabularies/value-lists.ts';
 import type { ElementRules, Rule, Syntax, Vocabulary } from './vocabularies/vocabulary.ts';
@@ -86,6 +75,7 @@ export class DocumentWalk {
   readonly #scanner: Scanner;
   readonly #open: OpenElements;
   readonly #attributes: Attributes;
+  readonly #values: AttributeValues;
   readonly #bases: ElementBases;
   #root: Root | undefined;
   #content: Content | undefined;
@@ -106,12 +96,9 @@ export class DocumentWalk {
       this.#namespaceName(this.#attributes.valueOf(index).trim()),
     );
     const { sink } = extraction;
-    this.#names =
-      sink.anchor &&
-      new ElementNames(
-        { entity, scanner: this.#scanner, attributes: this.#attributes },
-        sink.anchor.bind(sink),
-      );
+    const document = { entity, scanner: this.#scanner, attributes: this.#attributes };
+    this.#values = new AttributeValues(document, extraction);
+    this.#names = sink.anchor && new ElementNames(document, sink.anchor.bind(sink));
     this.#bases = new ElementBases(entity, base, extraction, {
       scanner: this.#scanner,
       attributes: this.#attributes,
@@ -197,7 +184,7 @@ export class DocumentWalk {
     if (prefix === 'xmlns') return;
     const namespace = this.#open.namespace(prefix);
     if (text === 'xml:id') this.#names?.id(index);
-    else if (namespace === XML && local === 'base') this.#url(index, XML_BASE, this.#bases.around);
+    else if (namespace === XML && local === 'base') this.#values.url(index, XML_BASE, this.#bases.around);
     else {
       const own = namespace === XLINK ? rules?.attributes.get(`xlink:${local}`) : undefined;
       const rule = own ?? GLOBAL_ATTRIBUTES.get(namespace)?.get(local);
@@ -209,7 +196,7 @@ export class DocumentWalk {
   /** The one `base` that counts is told with the base that is in force without it. */
   #baseElement(index: number): void {
     if (this.#bases.isHtmlBase(this.#scanner.values[index * 2]))
-      this.#url(index, HTML_BASE, this.#bases.document);
+      this.#values.url(index, HTML_BASE, this.#bases.document);
   }
 
   #value(index: number, first: Rule, elementBase: Base): void {
@@ -218,11 +205,7 @@ export class DocumentWalk {
     const { rule, selected } = chosen;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
-    if (rule.syntax === 'url' && this.#leadsOut(rule))
-      this.#reference(index, selected, base, officeNotationOf);
-    else if (rule.syntax === 'path') this.#reference(index, selected, base, pathNotationOf);
-    else if (rule.syntax === 'url') this.#url(index, selected, base);
-    else this.#structured(index, rule.syntax, selected, base);
+    this.#values.tell(index, rule.syntax, selected, base, this.#leadsOut(rule));
   }
 
   #baseFor(rule: Rule, base: Base): Base {
@@ -235,81 +218,6 @@ export class DocumentWalk {
     if (ofPackage) return true;
     const mode = mayBeExternal ? this.#attributes.indexOf('TargetMode') : -1;
     return mode >= 0 && this.#attributes.valueOf(mode) === 'External';
-  }
-
-  #url(index: number, at: Place, base: Base): void {
-    this.#reference(index, at, base, notationOf);
-  }
-
-  #reference(index: number, at: Place, base: Base, notation: (quote: Quote) => Notation): void {
-    const { start, end } = this.#attributes.trimmed(index);
-    if (start === end && at.empty === 'none') return;
-    this.#extraction.sink.reference(
-      this.#entity,
-      start,
-      end,
-      at,
-      notation(this.#scanner.quoteOf(index)),
-      base,
-    );
-  }
-
-  #structured(index: number, syntax: Rule['syntax'], at: Place, base: Base): void {
-    const bytes = this.#bytes;
-    const { start, end } = this.#attributes.trimmed(index);
-    switch (syntax) {
-      case 'css':
-      case 'css-value':
-        // Whatever makes a string or an identifier a link in a declaration is a function.
-        if (holds(bytes, start, end, code.LEFT_PARENTHESIS) || holds(bytes, start, end, code.AMPERSAND))
-          this.#extraction.embed(
-            { ...valueEntity(this.#entity, start, end, CSS_DECLARATIONS), within: at },
-            base,
-          );
-        return;
-      case 'html':
-        this.#extraction.embed(
-          valueEntity(this.#entity, start, end, 'text/html'),
-          encapsulatedBase(base, 'the document around srcdoc'),
-        );
-        return;
-      case 'bookmark':
-        this.#reference(index, at, base, bookmarkNotationOf);
-        return;
-      case 'page-id':
-        this.#pageId(index, at, base);
-        return;
-      case 'template':
-        if (!holds(bytes, start, end, code.LEFT_BRACE)) this.#url(index, at, base);
-        return;
-      default:
-        this.#list(index, syntax, at, base);
-    }
-  }
-
-  /** The section behind a page's id is a detail of the call. */
-  #pageId(index: number, at: Place, base: Base): void {
-    const { start, end } = this.#attributes.trimmed(index);
-    const middle = start + fragmentAt(this.#bytes.subarray(start, end));
-    if (middle === start || middle === end) {
-      this.#url(index, at, base);
-      return;
-    }
-    const notation = notationOf(this.#scanner.quoteOf(index));
-    const fragment = notation.decode(this.#entity, middle, end);
-    this.#extraction.sink.reference(this.#entity, start, middle, at, notation, base, { fragment });
-  }
-
-  #list(index: number, syntax: Rule['syntax'], at: Place, base: Base): void {
-    const { start, end } = this.#attributes.trimmed(index);
-    const isPlain = !holds(this.#bytes, start, end, code.AMPERSAND);
-    const value = isPlain ? this.#entity : valueEntity(this.#entity, start, end, 'text/plain');
-    const whole = isPlain ? notationOf(this.#scanner.quoteOf(index)) : xmlPlain;
-    const [from, to] = isPlain ? [start, end] : [0, value.end];
-    for (const item of itemsOf(syntax, value.bytes, from, to)) {
-      const notation = itemNotation(whole, syntax, item);
-      this.#extraction.sink.reference(value, item.start, item.end, at, notation, base);
-    }
   }
 
   #beginContent(rule: Rule): void {
@@ -414,15 +322,4 @@ export class DocumentWalk {
     this.#entities ??= internalEntities(this.#bytes, start, end);
     return this.#entities.get(value.slice(1, -1)) ?? value;
   }
-}
-
-/** Where a `#` stands that is no part of a character reference; at the end where there is none. */
-function fragmentAt(bytes: Uint8Array): number {
-  const at = bytes.findIndex((byte, index) => byte === code.HASH && bytes[index - 1] !== code.AMPERSAND);
-  return at < 0 ? bytes.length : at;
-}
-
-function holds(bytes: Uint8Array, start: number, end: number, byte: number): boolean {
-  for (let at = start; at < end; at += 1) if (bytes[at] === byte) return true;
-  return false;
 }

@@ -1,28 +1,20 @@
 // What fragments can point at in XML: `id` and `xml:id` (xml:id 1.0), `name` of an anchor in XHTML, ids of DITA, names in office
 // documents.
-import type { Entity, Notation, Sink } from '@linkwright/core';
+import type { Notation, Sink } from '@linkwright/core';
+import type { ScannedDocument } from './attribute-values.ts';
 import { ditaIdNotation, notationOf, officeNameNotation } from './notation.ts';
-import type { Attributes } from './syntax/attributes.ts';
-import type { Scanner } from './syntax/scanner.ts';
 import { DitaIds } from './vocabularies/dita-ids.ts';
 import type { Root } from './vocabularies/namespaces.ts';
 import { kindsOfNamed } from './vocabularies/office-names.ts';
 import { dita } from './vocabularies/publications.ts';
 
-/** Where elements of a document are read. */
-interface NamedDocument {
-  readonly entity: Entity;
-  readonly scanner: Scanner;
-  readonly attributes: Attributes;
-}
-
 /** Tells the names of the elements whose tags the scanner reads. */
 export class ElementNames {
-  readonly #document: NamedDocument;
+  readonly #document: ScannedDocument;
   readonly #anchor: NonNullable<Sink['anchor']>;
   #dita: DitaIds | undefined;
 
-  constructor(document: NamedDocument, anchor: NonNullable<Sink['anchor']>) {
+  constructor(document: ScannedDocument, anchor: NonNullable<Sink['anchor']>) {
     this.#document = document;
     this.#anchor = anchor;
   }
