@@ -200,12 +200,11 @@ export class DocumentWalk {
   }
 
   #value(index: number, first: Rule, elementBase: Base): void {
-    const chosen = this.#chosen(first);
-    if (!chosen) return;
-    const { rule, selected } = chosen;
+    const rule = this.#chosen(first);
+    if (!rule) return;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
-    this.#values.tell(index, rule.syntax, selected, base, this.#leadsOut(rule));
+    this.#values.tell(index, rule.syntax, rule.place, base, this.#leadsOut(rule));
   }
 
   #baseFor(rule: Rule, base: Base): Base {
@@ -225,7 +224,7 @@ export class DocumentWalk {
     if (rule.follows && !rule.follows.test(oneByteText(this.#bytes, Math.max(0, start - LOOK_BACK), start)))
       return;
     const chosen = this.#chosen(rule);
-    if (chosen) this.#content = { rule: chosen.rule, start: this.#scanner.at, depth: this.#open.depth };
+    if (chosen) this.#content = { rule: chosen, start: this.#scanner.at, depth: this.#open.depth };
   }
 
   #endTag(): void {
@@ -284,11 +283,13 @@ export class DocumentWalk {
     this.#bases.leave(this.#open.depth);
   }
 
-  /** The first of a rule and those that hold otherwise by which something is told, and the place that it says. */
-  #chosen(first: Rule): { readonly rule: Rule; readonly selected: Place } | undefined {
+  /** The first of a rule and those that hold otherwise by which something is told, with the place that it says. */
+  #chosen(first: Rule): Rule | undefined {
     for (let rule: Rule | undefined = first; rule; rule = rule.otherwise) {
       const selected = this.#select(rule);
-      if (selected) return isAskedFor(selected, this.#extraction) ? { rule, selected } : undefined;
+      if (!selected) continue;
+      if (!isAskedFor(selected, this.#extraction)) return undefined;
+      return selected === rule.place ? rule : { ...rule, place: selected };
     }
     return undefined;
   }
