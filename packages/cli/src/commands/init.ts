@@ -5,9 +5,9 @@ import pc from 'picocolors';
 import { refuseTreeUrl } from '../arguments/tree-url.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
-import { type SiteKind, siteKind, sitesBeside } from '../site-kind.ts';
+import { type SiteKind, siteKind, sitesBeside } from '../projects/site-kind.ts';
 import { Output } from '../terminal/output.ts';
-import { vendoredFolders } from '../vendored-folders.ts';
+import { vendoredFolders } from '../projects/vendored-folders.ts';
 import { printable } from '../terminal/printable.ts';
 
 interface InitArguments {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { MINTLIFY_SETTINGS, askedPackages, isFile, textAt } from '@linkwright/corpus';
 import { GENERATORS, type Generator as SiteBuilder } from './site-builders.ts';
 import { sphinxBuild } from './sphinx-build.ts';
-import { WIKI_LINK, wikiIn } from './wiki-folder.ts';
+import { WIKI_LINK, wikiIn } from '../wiki-folder.ts';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
 export interface SiteKind {
