@@ -112,7 +112,7 @@ function readingOf(called: string): string | undefined {
   const name = called.replace(UNBUILT, '');
   if (MANUAL_PAGE.test(name)) return 'man';
   if (PROGRAM_XML.test(name)) return undefined;
-  return ENDINGS.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  return ENDINGS.get((/\.([^./]+)$/.exec(name)?.[1] ?? '').toLowerCase());
 }
 
 function endings(type: string, list: string): readonly (readonly [string, string])[] {

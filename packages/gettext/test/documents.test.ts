@@ -46,6 +46,8 @@ describe('the header', () => {
       'msgstr https://h/b',
     ],
     ['msgctxt "a"\nmsgid ""\nmsgstr "https://h/b"', 'msgstr https://h/b'],
+    ['#~ msgid ""\n#~ msgstr "https://h/b"'],
+    ['msgid ""\nmsgstr ""\n"X: mailto:b"\n'],
   ]);
 });
 
@@ -133,6 +135,8 @@ describe('what messages are written in', () => {
       'msgid https://h/c',
     ],
     ['#: a.c:3\nmsgid "https://h/%s [x](b.md)"', 'msgid https://h/%s'],
+    ['#: a.c:3\nmsgid "https://h/z <a href=\\"https://h/a\\">"', 'msgid https://h/z', 'msgid https://h/a'],
+    ['#: a.c:3\nmsgid "<a href=\\"b.html\\">"\nmsgstr "a < b"', 'msgid b.html'],
   ])('%j', (document, ...expected) => {
     expect(links(document)).toEqual(expected);
   });
@@ -154,6 +158,9 @@ describe('what messages are written in', () => {
 test.each([
   ['says it', 'msgid ""\nmsgstr "Content-Type: text/plain; charset=ISO-8859-2\\n"\n\n', 'ą'],
   ['says none, and is no UTF-8', '', '±'],
+  ['is a template', 'msgid ""\nmsgstr "Content-Type: text/plain; charset=CHARSET\\n"\n\n', '±'],
+  ['says what it cannot be in', 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-16\\n"\n\n', '±'],
+  ['says it in a message', 'msgid "Content-Type: x; charset=ISO-8859-2"\nmsgstr ""\n\n', '±'],
 ])('the charset of a catalogue that %s', (_, header, sign) => {
   const header2 = header.replace('msgstr "C', 'msgstr ""\n"C');
   const bytes = Uint8Array.from(`${header2}#: a.md\nmsgid "[x](\u00B1)"\n`, (each) => each.charCodeAt(0));
