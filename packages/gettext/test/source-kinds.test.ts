@@ -43,6 +43,12 @@ const read = (catalogue: string): readonly string[] =>
     (each) => `${each.place.inDocument?.name.replace('read:', '')} ${linkOf(each).reference}`,
   );
 
+const sources = (comments: string) =>
+  told(`${comments}\nmsgid "a:b"`).list.map(({ base }) => base.message?.sources);
+
+const judged = (catalogue: string, path?: string, include?: readonly string[]) =>
+  told(catalogue, path, include).list.map((each) => `${each.place.name} ${each.place.mayBeAbsent !== true}`);
+
 describe('by the name of the source', () => {
   test.each([
     ...['a.md', 'a.markdown', 'a.mkd', 'a.mdown', 'A.MDX', 'a.qmd', 'a.Rmd', 'a.md.in', 'a.c b.md'].map(
@@ -114,8 +120,6 @@ describe('by what is said of it', () => {
   });
 
   test('what it names counts from documents, and from no program', () => {
-    const sources = (comments: string) =>
-      told(`${comments}\nmsgid "a:b"`).list.map(({ base }) => base.message?.sources);
     expect(sources('#: a.md:1 b.c:2')).toEqual([['a.md', 'b.c']]);
     expect(sources('#: a.c:1')).toEqual([[]]);
     expect(sources('#: ../a.py:docstring of a.B:1')).toEqual([[]]);
@@ -135,10 +139,6 @@ test('a message without anything that a link has is not read', () => {
 
 describe('which texts are judged', () => {
   const message = '#: a.md:1\nmsgid "a/b"\nmsgid_plural "a/c"\nmsgstr[0] "a/b"\nmsgstr[1] "a/d"\n';
-  const judged = (catalogue: string, path?: string, include?: readonly string[]) =>
-    told(catalogue, path, include).list.map(
-      (each) => `${each.place.name} ${each.place.mayBeAbsent !== true}`,
-    );
   test.each<[string, string, string | undefined, readonly string[], readonly string[]]>([
     ['of a catalogue', message, undefined, [], ['msgid false', 'msgid false', 'msgstr false', 'msgstr true']],
     ['of a template', message, 'de.pot', [], ['msgid true', 'msgid true', 'msgstr false', 'msgstr true']],
