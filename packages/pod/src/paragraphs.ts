@@ -18,18 +18,23 @@ const BEGINS = /^=[a-zA-Z]/gm;
 /** Lines up to a blank one. */
 const BLANK = /(?:\r?\n|^)[ \t]*(?:\r?\n|$)/g;
 
+/** What ends POD wherever a line begins with it, as Perl and Pod::Simple have it: also in the midst of a paragraph. */
+const CUT = '\n=cut';
+
 /** The paragraphs of POD in a text, up to each `=cut`. */
 export function* paragraphsOf(text: string): Generator<Paragraph> {
   let at = 0;
+  let cut = text.indexOf(CUT);
   for (;;) {
     BEGINS.lastIndex = at;
     const found = BEGINS.exec(text);
     if (!found) return;
     at = found.index;
     while (at < text.length) {
-      const paragraph = paragraphAt(text, at);
+      if (cut >= 0 && cut < at) cut = text.indexOf(CUT, at);
+      const paragraph = paragraphAt(text, at, cut < 0 ? text.length : cut);
       at = behindBlank(text, paragraph.end);
-      if (paragraph.command === 'cut') {
+      if (paragraph.command.startsWith('cut')) {
         at = lineEnd(text, paragraph.start);
         break;
       }
@@ -38,10 +43,11 @@ export function* paragraphsOf(text: string): Generator<Paragraph> {
   }
 }
 
-function paragraphAt(text: string, start: number): Paragraph {
+/** `cut`: where the line before the next `=cut` ends. */
+function paragraphAt(text: string, start: number, cut: number): Paragraph {
   BLANK.lastIndex = start;
   const found = BLANK.exec(text);
-  const end = found ? found.index : text.length;
+  const end = Math.min(found ? found.index : text.length, cut);
   COMMAND.lastIndex = start;
   const command = COMMAND.exec(text)?.[1];
   if (command !== undefined)
