@@ -68,8 +68,7 @@ export class GatheredText {
     const outer = this.#outer;
     const text = spelledEntity('rtf', outer, this.#said, 'text/plain', (span, bytes) => {
       const now = escaped(new TextDecoder().decode(bytes), this.#substitutesAt(span.start));
-      const delimiter = isBehindWord(outer.bytes, span.start) && /^[\w -]/.test(now) ? ' ' : '';
-      return { ...span, bytes: new TextEncoder().encode(delimiter + now) };
+      return { ...span, bytes: new TextEncoder().encode(apart(now, outer.bytes, span.start)) };
     });
     return { ...text, charset: 'utf-8' };
   }
@@ -111,10 +110,16 @@ export class GatheredText {
   }
 }
 
-/** Whether a control word ends there that a letter would belong to. */
-function isBehindWord(bytes: Uint8Array, at: number): boolean {
-  return /(?<!\\)(?:\\\\)*\\[A-Za-z]+-?\d*$/.test(oneByteText(bytes, Math.max(0, at - LONGEST), at));
+/** Text that is taken for no part of the control before it: of a word without its space, or of `\'` without its digits. */
+function apart(now: string, bytes: Uint8Array, at: number): string {
+  const before = oneByteText(bytes, Math.max(0, at - LONGEST), at);
+  if (BEHIND_WORD.test(before) && /^[\w -]/.test(now)) return ` ${now}`;
+  if (!BEHIND_QUOTE.test(before) || !/^[\dA-Fa-f]/.test(now)) return now;
+  return `\\'${now.charCodeAt(0).toString(16)}${now.slice(1)}`;
 }
+
+const BEHIND_WORD = /(?<!\\)(?:\\\\)*\\[A-Za-z]+-?\d*$/;
+const BEHIND_QUOTE = /(?<!\\)(?:\\\\)*\\'[\dA-Fa-f]?$/;
 
 /** More than a control word with its number has. */
 const LONGEST = 64;

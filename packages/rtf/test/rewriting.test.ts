@@ -30,6 +30,10 @@ test.each([
   ['{\\hlsrc/a}', 'b', '{\\hlsrc b}'],
   ['{\\hlsrc/a}', '/b', '{\\hlsrc/b}'],
   ['{\\hlsrc \\\\b a}', 'c', '{\\hlsrc c}'],
+  // Behind a byte without its digits a digit is no digit of it.
+  ["{\\hlsrc \\'8\\'8}", '8b', "{\\hlsrc \\'\\'38b}"],
+  ["{\\hlsrc \\'x}", 'b', "{\\hlsrc \\'\\'62}"],
+  ["{\\hlsrc \\'x}", 'y', "{\\hlsrc \\'y}"],
   // White space around it stays.
   ['{\\hlsrc  \\tab a \\tab }', 'b', '{\\hlsrc  \\tab b \\tab }'],
 ])('%s with %s becomes %s', (group, reference, expected) => {
