@@ -27,8 +27,8 @@ export const roffExtractor: Extractor = {
   },
 };
 
-/** A line of mdoc that every page of it has. */
-const MDOC = /^\.[ \t]*D[dt][ \t\r\n]/m;
+/** A line of mdoc that every page of it has; what a line goes on with is none. */
+const MDOC = /(?<!\\\r?\n)^\.[ \t]*D[dt][ \t\r\n]/m;
 
 class DocumentReading {
   readonly #sink: TextSink;

@@ -24,6 +24,8 @@ describe('macros of man, and of packages beside it', () => {
     ],
     ['.UR https://h/a \\" https://h/no', 'link https://h/a'],
     ['.UR https://h/\\\na', 'link https://h/a'],
+    // What a line goes on with makes no page of mdoc.
+    ['.Lk https://h/a \\\n.Dd x', 'text https://h/a'],
     ['.URL https://h/a "text, more" .', 'link https://h/a'],
     ['.FTP ftp://h/a text', 'link ftp://h/a'],
     ['.pdfhref W -D https://h/a -A . text', 'link https://h/a'],
