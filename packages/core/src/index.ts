@@ -107,6 +107,7 @@ export { withoutUrlSpace } from './spellings/url-space.ts';
 export { readOnly, unsaidNotation, verbatim } from './spellings/verbatim.ts';
 export { fromIso2022Jp } from './charsets/iso-2022-jp.ts';
 export { isTemplate, isTemplateLink } from './spellings/template.ts';
+export { declaredCharset } from './charsets/declared-charset.ts';
 export { isUtf8 } from './charsets/utf-8-bytes.ts';
 export { behindUtf8Mark } from './charsets/utf-8-mark.ts';
 export { throughUtf8 } from './charsets/through-utf-8.ts';

@@ -6,9 +6,8 @@ import {
   type Extractor,
   type Span,
   TextSink,
-  charsetName,
+  declaredCharset,
   isAskedFor,
-  isUtf8,
   oneByteText,
   pieceOf,
   readableText,
@@ -32,12 +31,14 @@ export const gettextExtractor: Extractor = {
   },
 };
 
+/** More than stands before the end of the header. */
+const HEAD = 64 << 10;
+
 /** The header says it; templates have `CHARSET` there. */
-function saidCharset({ bytes, start, end }: Entity): string | undefined {
-  const label = /^"Content-Type:[^"\n]*charset=([\w.:-]+)/im.exec(oneByteText(bytes, start, end))?.[1];
-  const name = label === undefined ? undefined : charsetName(label);
-  if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
-  return isUtf8(bytes, start, end) ? undefined : 'windows-1252';
+function saidCharset(entity: Entity): string | undefined {
+  const { bytes, start, end } = entity;
+  const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
+  return declaredCharset(/^"Content-Type:[^"\n]*charset=([\w.:-]+)/im.exec(head)?.[1], entity);
 }
 
 class CatalogueReading {

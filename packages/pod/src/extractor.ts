@@ -6,8 +6,7 @@ import {
   type Extractor,
   type Span,
   TextSink,
-  charsetName,
-  isUtf8,
+  declaredCharset,
   oneByteText,
   readableText,
 } from '@linkwright/core';
@@ -28,11 +27,9 @@ export const podExtractor: Extractor = {
 };
 
 /** `=encoding`; what says none is UTF-8, or Latin-1 where it is not (perlpodspec, "Notes on Implementing Pod Processors"). */
-function saidCharset({ bytes, start, end }: Entity): string | undefined {
-  const label = /^=encoding[ \t]+([\w.:-]+)/m.exec(oneByteText(bytes, start, end))?.[1];
-  const name = label === undefined ? undefined : charsetName(label);
-  if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
-  return isUtf8(bytes, start, end) ? undefined : 'windows-1252';
+function saidCharset(entity: Entity): string | undefined {
+  const { bytes, start, end } = entity;
+  return declaredCharset(/^=encoding[ \t]+([\w.:-]+)/m.exec(oneByteText(bytes, start, end))?.[1], entity);
 }
 
 class DocumentReading {

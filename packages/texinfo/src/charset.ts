@@ -1,4 +1,4 @@
-import { charsetName, decodeText, isUtf8, oneByteText } from '@linkwright/core';
+import { declaredCharset, decodeText, oneByteText } from '@linkwright/core';
 
 /** How many bytes of a document are looked at for its encoding. */
 const HEAD = 20_000;
@@ -11,10 +11,7 @@ const SAID = /^[ \t]*@documentencoding[ \t]+([\w.:-]+)/m;
  */
 export function saidCharset(bytes: Uint8Array, start: number, end: number): string | undefined {
   const label = SAID.exec(oneByteText(bytes, start, Math.min(end, start + HEAD)))?.[1];
-  const name = label === undefined ? undefined : charsetName(label);
-  // What no document could say of itself is not meant.
-  if (name !== undefined && !/^(?:utf-16|replacement)/.test(name)) return name;
-  return isUtf8(bytes, start, end) ? undefined : 'windows-1252';
+  return declaredCharset(label, { bytes, start, end });
 }
 
 /** What the bytes of a document say. */

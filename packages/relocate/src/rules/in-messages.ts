@@ -19,8 +19,9 @@ export function inMessages(
   const inDocuments = (link: Link): string | undefined => {
     const { message } = link.base;
     const { inDocument } = link.place;
-    const bases = message && inDocument ? basesOf(message, sources, map) : [];
-    if (!inDocument || bases.length === 0) return undefined;
+    if (!message || !inDocument) return undefined;
+    const bases = basesOf(message, sources, map);
+    if (bases.length === 0) return undefined;
     const all = new Set(
       bases.map((base) => {
         const there = linkOf({ ...link, place: inDocument, base });
