@@ -1,14 +1,13 @@
 // Wikitext from its beginning to its end, as Preprocessor_Hash and Parser::internalParse take it apart: comments, tags,
 // braces, links, URLs. One pass, whatever is left open.
 import type { Span } from '@linkwright/core';
-import { withoutComments } from './comments.ts';
 import { fileOption } from './file-options.ts';
-import { type Found, type FoundName, type Item, trimmed } from './found.ts';
+import { type Found, type Item, trimmed } from './found.ts';
 import { type Frame, Frames } from './frames.ts';
-import { HeadingIds } from './headings.ts';
 import { magicAt } from './magic-links.ts';
+import { PageNames } from './page-names.ts';
 import { PROTOCOLS, type UrlStops, freeUrlEnd, protocolAt, urlSignsEnd } from './protocols.ts';
-import { CLOSED, RAW, idIn, isTag } from './tags.ts';
+import { CLOSED, RAW, isTag } from './tags.ts';
 import { anchorArguments, templateItem } from './template-names.ts';
 import type { Title } from './titles.ts';
 
@@ -35,16 +34,16 @@ export class Scan {
   readonly #text: string;
   readonly #options: ScanOptions;
   readonly #frames = new Frames();
-  readonly #headings = new HeadingIds();
+  readonly #names: PageNames;
   /** Where tags end next, by their names. */
   readonly #closings = new Map<string, number>();
   #tables = 0;
-  #isForOthers = false;
   #isTableLine = false;
 
   constructor(text: string, options: ScanOptions) {
     this.#text = text;
     this.#options = options;
+    this.#names = new PageNames(text, this.items, options.hearsNames);
   }
 
   run(): void {
@@ -203,8 +202,8 @@ export class Scan {
     const places = bars.map(({ at }) => at);
     const item = templateItem(this.#text, inner, places);
     if (item && item.start < item.end) this.items.push(item);
-    if (!this.#hearsNames) return;
-    for (const span of anchorArguments(this.#text, inner, places)) this.#name(span, this.#said(span));
+    if (!this.#names.areHeard) return;
+    for (const span of anchorArguments(this.#text, inner, places)) this.#names.given(span);
   }
 
   #bar(at: number): void {
@@ -257,7 +256,7 @@ export class Scan {
     if (!isTag(name, this.#options.inFile)) return at + 1;
     const end = tagEnd(text, behind);
     if (end === undefined) return behind;
-    if (name === 'includeonly') this.#isForOthers = !isClosing;
+    if (name === 'includeonly') this.#names.isForOthers = !isClosing;
     if (isClosing) {
       if (CLOSED.has(name) && this.#frames.isInTag) this.#closeTag();
       return end;
@@ -293,18 +292,7 @@ export class Scan {
   #attributes(tag: Span): void {
     const said = this.#said(tag);
     if (/\b(?:cite|href|src)[ \t]*=/i.test(said)) this.tags.push(tag);
-    this.#id(tag.start, said);
-  }
-
-  #id(start: number, attributes: string): void {
-    const found = this.#hearsNames ? idIn(attributes) : undefined;
-    if (found) this.#name({ start: start + found.at, end: start + found.at + found.id.length }, found.id);
-  }
-
-  #name(span: Span, said: string): void {
-    if (said.includes('{{')) return;
-    const name = said.replaceAll(/[ \t\r\n]/g, '_');
-    this.items.push({ ...span, place: 'name', names: [name] } satisfies FoundName);
+    this.#names.attributes(tag.start, said);
   }
 
   /** Where the closing tag of a name stands next. Each is looked for once. */
@@ -356,8 +344,7 @@ export class Scan {
   #lineStart(from: number, to: number): number {
     const text = this.#text;
     this.#isTableLine = false;
-    const heading = this.#hearsNames ? headingAt(text, from) : undefined;
-    if (heading !== undefined) this.#heading(heading, to);
+    this.#names.line(from, to);
     let at = from;
     while (at < to && /[ \t:]/.test(text.charAt(at))) at += 1;
     const pair = text.slice(at, at + 2);
@@ -366,60 +353,18 @@ export class Scan {
     else if (pair === '|}') this.#tables -= 1;
     else if (!/^[|!]/.test(pair)) return from;
     else this.#isTableLine = true;
-    if (pair !== '|}') this.#tableAttributes(at, to);
+    if (pair !== '|}') this.#names.tableLine(at, to);
     return pair === '{|' ? at + 2 : from;
   }
 
-  /** Those of a table or a row are the rest of the line, those of a cell stand before a bar. */
-  #tableAttributes(at: number, to: number): void {
-    if (!this.#hearsNames) return;
-    const line = this.#text.slice(at, Math.min(lineEnd(this.#text, at), to));
-    const isCell = !/^(?:\{\||\|-)/.test(line);
-    const attributes = isCell ? /^[|!]([^|[]*)\|(?!\|)/.exec(line)?.[0] : line;
-    if (attributes?.includes('id')) this.#id(at, attributes.replace(/^./, ' '));
-  }
-
-  #heading(at: number, to: number): void {
-    if (!this.#hearsNames) return;
-    const line = this.#text.slice(at, Math.min(lineBehindComments(this.#text, at), to));
-    const said = withoutComments(line).replaceAll(ONLY_TAG, '').trimEnd();
-    const before = /^={1,6}/.exec(said)?.[0].length ?? 0;
-    const behind = /={1,6}$/.exec(said)?.[0].length ?? 0;
-    const level = Math.min(before, behind, Math.floor((said.length - 1) / 2));
-    if (level < 1) return;
-    const names = this.#headings.of(said.slice(level, said.length - level));
-    const span = trimmed(this.#text, { start: at + level, end: at + line.trimEnd().length });
-    if (names.length > 0) this.items.push({ ...span, place: 'name', names });
-  }
-
-  /** What is only put into other pages gives this one no names. */
-  get #hearsNames(): boolean {
-    return this.#options.hearsNames && !this.#isForOthers;
-  }
-
-  #elementHeading(name: string, from: number, to: number): void {
-    const end = this.#hearsNames ? this.#closingOf(name, from, to)?.start : undefined;
-    if (end === undefined) return;
-    const span = trimmed(this.#text, { start: from, end });
-    const names = this.#headings.of(this.#said(span));
-    if (names.length > 0 && span.start < span.end) this.items.push({ ...span, place: 'name', names });
+  #elementHeading(name: string, start: number, to: number): void {
+    const end = this.#names.areHeard ? this.#closingOf(name, start, to)?.start : undefined;
+    if (end !== undefined) this.#names.heading({ start, end });
   }
 
   #said({ start, end }: Span): string {
     return this.#text.slice(start, end);
   }
-}
-
-/** What stands around a heading, in its line, and is no part of it. */
-const ONLY_TAG = /<\/?(?:noinclude|includeonly|onlyinclude)>/g;
-
-const HEADING = /(?:<!--(?:(?!-->).)*-->|<\/?(?:noinclude|includeonly|onlyinclude)>)*=/sy;
-
-/** Where the heading begins that a line is. */
-function headingAt(text: string, from: number): number | undefined {
-  if (!/[=<]/.test(text.charAt(from))) return undefined;
-  HEADING.lastIndex = from;
-  return HEADING.test(text) ? HEADING.lastIndex - 1 : undefined;
 }
 
 /** Whether `|` delimits in it. */
@@ -443,17 +388,4 @@ function tagEnd(text: string, from: number): number | undefined {
   pattern.lastIndex = from;
   const found = pattern.exec(text);
   return found ? from + found[0].length : undefined;
-}
-
-/** The end of a line, which a comment may hide. */
-function lineBehindComments(text: string, at: number): number {
-  const end = lineEnd(text, at);
-  const opening = text.slice(at, end).lastIndexOf('<!--');
-  const closing = opening < 0 ? -1 : text.indexOf('-->', at + opening);
-  return closing < end ? end : closing + '-->'.length;
-}
-
-function lineEnd(text: string, at: number): number {
-  const feed = text.indexOf('\n', at);
-  return feed < 0 ? text.length : feed;
 }
