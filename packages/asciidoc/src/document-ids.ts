@@ -1,5 +1,13 @@
 // The ids of a document, as they are told to who looks for names: written ones, and those of titles.
-import { type Notation, type ReadableText, type Sink, type Span, readOnly, verbatim } from '@linkwright/core';
+import {
+  type Notation,
+  type ReadableText,
+  type Sink,
+  type Span,
+  readOnly,
+  repeatable,
+  verbatim,
+} from '@linkwright/core';
 import type { Attributes } from './attributes.ts';
 import { SectionIds, readTitle, stylesOf } from './section-ids.ts';
 
@@ -53,10 +61,10 @@ export class DocumentIds {
   }
 }
 
-/** An id as it stands. */
-const writtenId: Notation = verbatim('asciidoc-id', ID);
+/** An id as it stands; the same one may stand on both sides of a condition. */
+const writtenId: Notation = repeatable(verbatim('asciidoc-id', ID));
 
 /** An id that follows from what stands there. */
 function titleId(id: string): Notation {
-  return readOnly('asciidoc-title-id', () => id);
+  return repeatable(readOnly('asciidoc-title-id', () => id));
 }

@@ -104,7 +104,7 @@ export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';
 export { commaSeparated, imageCandidates, spaceSeparated } from './spellings/value-lists.ts';
 export { isSayable } from './spellings/sayable.ts';
 export { withoutUrlSpace } from './spellings/url-space.ts';
-export { readOnly, unsaidNotation, verbatim } from './spellings/verbatim.ts';
+export { readOnly, repeatable, unsaidNotation, verbatim } from './spellings/verbatim.ts';
 export { fromIso2022Jp } from './charsets/iso-2022-jp.ts';
 export { isTemplate, isTemplateLink } from './spellings/template.ts';
 export { declaredCharset } from './charsets/declared-charset.ts';

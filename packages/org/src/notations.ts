@@ -4,6 +4,7 @@ import {
   asItStands,
   decodeText,
   readOnly,
+  repeatable,
   unsaidNotation,
   verbatim,
   written,
@@ -174,7 +175,8 @@ export const keywordUri: Notation = verbatim('org-uri', /^[^\s"\p{Cc}\p{Cs}]+$/u
 /** What only somebody else could say: the machine of who opens it, a package, a setup file. */
 export const unsaid: Notation = unsaidNotation('org-unsaid');
 
-/** What a link can look for in a document: `#custom-id`, `*Headline`, `(coderef)`, `id:…`, as links write it, `<<target>>` and `name:…`. */
+/** What a link can look for in a document: `#custom-id`, `*Headline`, `(coderef)`, `id:…`, as links write it, `<<target>>` and `name:…`. Headlines may be the same. */
 export function nameNotation(kind: string, name: string): Notation {
-  return readOnly(`org-${kind}`, () => name);
+  const notation = readOnly(`org-${kind}`, () => name);
+  return kind === 'headline' ? repeatable(notation) : notation;
 }

@@ -5,6 +5,7 @@ import {
   asItStands,
   isSayable,
   readOnly,
+  repeatable,
   referenceOfName,
   written,
 } from '@linkwright/core';
@@ -62,4 +63,4 @@ function nameOfReference(reference: string): string | undefined {
 }
 
 /** What a heading, an item or an entry of the index is called. */
-export const given: Notation = readOnly('pod-given', name);
+export const given: Notation = repeatable(readOnly('pod-given', name));

@@ -7,6 +7,7 @@ import {
   isSayable,
   oneByteText,
   readOnly,
+  repeatable,
   referenceOfName,
   windowsPath,
   written,
@@ -43,5 +44,5 @@ export const bookmark: Notation = readOnly('rtf-bookmark', (entity, start, end) 
   referenceOfName(field.decode(entity, start, end)),
 );
 
-/** The name of a bookmark where it stands. */
-export const bookmarkName: Notation = readOnly('rtf-bookmark-name', asItStands);
+/** The name of a bookmark where it stands, which office programs see to themselves. */
+export const bookmarkName: Notation = repeatable(readOnly('rtf-bookmark-name', asItStands));

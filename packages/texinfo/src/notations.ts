@@ -6,6 +6,7 @@ import {
   isSayable,
   pathOfReference,
   readOnly,
+  repeatable,
   referenceOfName,
   referenceOfPath,
   unsaidNotation,
@@ -80,9 +81,11 @@ function nameOfReference(reference: string): string | undefined {
 }
 
 /** What a node, an anchor or a float is called. */
-export const given: Notation = readOnly(
-  'texinfo-given',
-  (entity, start, end) => nameSaid(asItStands(entity, start, end), NO_VALUES) ?? '',
+export const given: Notation = repeatable(
+  readOnly(
+    'texinfo-given',
+    (entity, start, end) => nameSaid(asItStands(entity, start, end), NO_VALUES) ?? '',
+  ),
 );
 
 /** `(file)node` in one. */
@@ -117,7 +120,7 @@ function manualNotation(decode: Notation['decode'], writes: (said: string) => st
 
 /** What flags say that the document sets elsewhere. */
 export function constant(reference: string): Notation {
-  return { ...readOnly('texinfo-constant', () => reference), contextual: true };
+  return { ...repeatable(readOnly('texinfo-constant', () => reference)), contextual: true };
 }
 
 /** What only a formatter could say: a macro, a flag that another file sets. */

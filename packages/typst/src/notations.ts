@@ -7,6 +7,7 @@ import {
   isTemplate,
   pathOfReference,
   readOnly,
+  repeatable,
   referenceOfName,
   referenceOfPath,
   written,
@@ -73,11 +74,11 @@ export const nameInString: Notation = readOnly('typst-name-in-string', (entity, 
   referenceOfName(stringText(asItStands(entity, start, end))),
 );
 
-/** A label that is given there. */
-export const given: Notation = readOnly('typst-label');
+/** A label that is given there; a query finds all that have it. */
+export const given: Notation = repeatable(readOnly('typst-label'));
 
-export const givenInString: Notation = readOnly('typst-label', (entity, start, end) =>
-  stringText(asItStands(entity, start, end)),
+export const givenInString: Notation = repeatable(
+  readOnly('typst-label', (entity, start, end) => stringText(asItStands(entity, start, end))),
 );
 
 /** What a variable says, which is bound to a string elsewhere. */

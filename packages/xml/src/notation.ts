@@ -7,6 +7,7 @@ import {
   encodeText,
   pathOfReference,
   readOnly,
+  repeatable,
   referenceOfName,
   referenceOfPath,
   escaping,
@@ -175,14 +176,15 @@ export function bookmarkNotationOf(quote: Quote): Notation {
   return BOOKMARKS.get(notationOf(quote)) as Notation;
 }
 
-/** What a fragment leads to in an office document: a name, with its kind behind it. */
+/** What a fragment leads to in an office document, whose program sees to names itself: one with its kind behind it. */
 export function officeNameNotation(name: string): Notation {
-  return { ...readOnly('office-name', () => name), contextual: true };
+  return { ...repeatable(readOnly('office-name', () => name)), contextual: true };
 }
 
-/** A fragment that an id of DITA is a part of (`topic/id`); `isFirst`: the one that it is called by. */
+/** A fragment that an id of DITA is a part of (`topic/id`); `isFirst`: the one that it is called by, once in its topic. */
 export function ditaIdNotation(name: string, isFirst: boolean): Notation {
-  return { ...readOnly(isFirst ? 'dita-id' : 'dita-other-id', () => name), contextual: true };
+  const notation = readOnly('dita-id', () => name);
+  return { ...(isFirst ? notation : repeatable(notation)), contextual: true };
 }
 
 /** New bytes of an attribute value or a text, as they have to stand there, whatever they say. */

@@ -51,7 +51,7 @@ export class DocumentSink implements Sink {
       !isOfOtherCell(last, entity, notation) &&
       !isOfOtherItem(last, entity) &&
       !isOfOtherDocument(last, entity) &&
-      !MAY_BE_REPEATED.test(notation.name);
+      !notation.mayRepeat;
     if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
   }
@@ -67,13 +67,6 @@ export class DocumentSink implements Sink {
     this.problems.push(diagnostic);
   }
 }
-
-/**
- * The same headline stands in many a document of Org again, an id of AsciiDoc on both sides of a condition; a query of Typst
- * finds many; ids of DITA are those of their topic.
- */
-const MAY_BE_REPEATED =
-  /^(?:dita-other-id|office-name|rtf-bookmark-name|org-headline|asciidoc-(?:title-)?id|typst-label|texinfo-(?:given|constant)|pod-given)$/;
 
 const GREATER_THAN = 0x3e;
 

@@ -15,6 +15,8 @@ export interface Notation {
   readonly local?: boolean;
   /** Set where what the span says depends on the bytes around it: marks of quotation that begin its line. */
   readonly contextual?: boolean;
+  /** Of names: set where it is no mistake that a document has one more than once. */
+  readonly mayRepeat?: boolean;
   /** Whether the bytes hold what only somebody else could say: an entity of a document type, which is not read. */
   isUnsaid?(entity: Entity, start: number, end: number): boolean;
   /** The reference that the bytes say, cleaned as the format asks (white space trimmed, breaks joined). */

@@ -17,6 +17,11 @@ export function readOnly(name: string, decode: Notation['decode'] = asItStands):
   return { name, decode, encode: () => undefined };
 }
 
+/** How a name is written that a document may have more than once. */
+export function repeatable(notation: Notation): Notation {
+  return { ...notation, mayRepeat: true };
+}
+
 /** What only somebody else could say: a program, a setting, who builds the document. */
 export function unsaidNotation(name: string): Notation {
   return { ...readOnly(name), isUnsaid: () => true };
